@@ -15,8 +15,8 @@ const ink = '#17211D';
 const second = '#434D48';
 const green = '#15B088';
 
-const line = (text: string, face: Fitted['face'], size: number): Fitted => ({
-  face,
+const line = (text: string, typeface: Fitted['typeface'], size: number): Fitted => ({
+  typeface,
   lines: [text],
   size,
   leading: 1,

@@ -15,6 +15,7 @@ import { parseFields } from './kit/http/form.ts';
 import { replyToErrors } from './kit/http/reply-to-errors.ts';
 import { serveAreas } from './kit/http/serve.ts';
 import { answerUnreadableAddress, answerUnreadableRequest } from './kit/http/unreadable.ts';
+import { hearPublished } from './kit/shared/published.ts';
 import { serveAvatars } from './library/content/avatars.ts';
 import { serveContent } from './library/content/routes.ts';
 import { makeLeftPicture } from './library/ingest/epub/pictures-later.ts';
@@ -34,7 +35,9 @@ import { serveParcels } from './shop/parcels/routes.ts';
 
 /** Path without its query, and without the signature of content and picture links: logs hold no tokens, phones or codes. */
 export const loggedUrl = (url: string): string =>
-  url.replace(/\?.*$/, '').replace(/^(\/(?:content|photos\/(?:sealed|chat|film))\/)[^/]+/, '$1…');
+  url
+    .replace(/\?.*$/, '')
+    .replace(/^(\/(?:content|photos\/(?:sealed|chat|film)|ban-lam-viec\/xem-thu)\/)[^/]+/, '$1…');
 
 /** What a log keeps of an error. Drivers hang more on it: the database's `detail` quotes phones and addresses. */
 const loggedError = (error: Error & { code?: string; constraint?: string }) => ({
@@ -100,6 +103,7 @@ export async function buildApp(
     return { ok: true };
   });
   serveAreas(app, appContext, { identify, isOwnAffair }, areaHandlers, callPolicies);
+  hearPublished(app, appContext);
   serveLive(app, appContext, {
     identify,
     ticketStatus: ticketStatusIn(appContext),

@@ -5,6 +5,7 @@ import { aboutHandlers } from './library/about/handlers.ts';
 import { bannersHandlers } from './library/banners/handlers.ts';
 import { browseHandlers } from './library/browse/handlers.ts';
 import { catalogueHandlers } from './library/catalogue/handlers.ts';
+import { catalogueDeskHandlers } from './library/desk/handlers.ts';
 import { examHandlers } from './library/exam/handlers.ts';
 import { newsHandlers } from './library/news/handlers.ts';
 import { offersHandlers } from './library/offers/handlers.ts';
@@ -40,9 +41,12 @@ import { chatHandlers } from './shop/chat/handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
+import { shopDeskHandlers } from './shop/desk/handlers.ts';
+import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
 import { returnHandlers } from './shop/orders/return-handlers.ts';
+import { shopStaffHandlers } from './shop/people/handlers.ts';
 import { shopBookHandlers } from './shop/products/book-handlers.ts';
 import { shopHandlers } from './shop/products/handlers.ts';
 import { paperHandlers } from './shop/products/paper-handlers.ts';
@@ -61,6 +65,7 @@ export const areaHandlers: AreaHandlers = {
   home: homeHandlers,
   banners: bannersHandlers,
   catalogue: catalogueHandlers,
+  catalogueDesk: catalogueDeskHandlers,
   browse: browseHandlers,
   offers: offersHandlers,
   work: { ...workHandlers, ...paperHandlers },
@@ -94,6 +99,8 @@ export const areaHandlers: AreaHandlers = {
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
   selling: { ...sellingHandlers, ...sellingFrameHandlers },
+  opening: { ...openingHandlers, ...shopStaffHandlers },
+  shopDesk: shopDeskHandlers,
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

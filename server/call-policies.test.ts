@@ -14,10 +14,10 @@ import { isDoneOnce } from './kit/http/call-policy.ts';
 import { rateClasses } from './kit/http/rates.ts';
 import { mp3Of } from './library/ingest/audio/sample-sound.ts';
 import { issueCodes } from './money/purchase/activation-codes.ts';
-import { lostAfterPress } from './testing/lostAfterPress.ts';
+import { lostAfterCommit } from './testing/lostAfterCommit.ts';
+import { aKey, sendWithKey } from './testing/sendWithKey.ts';
 import { agreedTo, anAddress, aStoredOrder, putIn, quoteOf } from './testing/testCheckout.ts';
 import { anOakBook, aPlan, giveOak } from './testing/testPayments.ts';
-import { aKey, press } from './testing/testPress.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { anOffer } from './testing/testShops.ts';
 import { aSound } from './testing/testSounds.ts';
@@ -356,8 +356,8 @@ test.each(once)('%s, pressed ten times at once and a day later, is done once', a
   if (!example) throw new Error('no example');
   const member = await aMember(server);
   const input = await example.input(member);
-  const sent = { input, key: aKey(), file: example.file } as Parameters<typeof press<AnyCall>>[3];
-  const again = () => press(server, member.visitor, call, sent);
+  const sent = { input, key: aKey(), file: example.file } as Parameters<typeof sendWithKey<AnyCall>>[3];
+  const again = () => sendWithKey(server, member.visitor, call, sent);
   const replies = await Promise.all(Array.from({ length: 10 }, again));
   server.setNow(Date.now() + 23 * 3_600_000);
   // A day later the token has to be renewed; the key is still the same.
@@ -385,18 +385,18 @@ test.each(once)(
     if (!example) throw new Error('no example');
     const member = await aMember(server);
     const sent = { input: await example.input(member), file: example.file } as Parameters<
-      typeof press<AnyCall>
+      typeof sendWithKey<AnyCall>
     >[3];
     const { db } = server.context;
-    server.context.db = lostAfterPress(db);
-    const lost = await press(server, member.visitor, call, sent);
+    server.context.db = lostAfterCommit(db);
+    const lost = await sendWithKey(server, member.visitor, call, sent);
     server.context.db = db;
     expect(lost).toMatchObject({
       code: 503,
       data: { idempotency_key: expect.stringMatching(/^[\w-]{16,64}$/) },
     });
     const { idempotency_key: key } = lost.data as { idempotency_key: string };
-    const found = await press(server, member.visitor, call, { ...sent, key });
+    const found = await sendWithKey(server, member.visitor, call, { ...sent, key });
     expect(found.code).toBe(0);
     await expect.poll(() => example.effects(member, sent.input)).toBe(1);
   },
@@ -405,7 +405,7 @@ test.each(once)(
 test('an uploaded song that came twice lies in storage once', async () => {
   const { visitor } = await aMember(server);
   const sent = { input: { name: 'Một' }, key: aKey(), file: mp3Of({ seconds: 2 }) };
-  await Promise.all([1, 2, 3].map(() => press(server, visitor, playerCalls.uploadSong, sent)));
+  await Promise.all([1, 2, 3].map(() => sendWithKey(server, visitor, playerCalls.uploadSong, sent)));
   const { data } = await visitor.call(playerCalls.listSong, {});
   expect(data).toHaveLength(1);
   const kept = await server.context.db.selectFrom('song').select('key').orderBy('key').execute();

@@ -3,6 +3,8 @@ import { type AreaPolicies, type CallPolicy, policyIn } from './kit/http/call-po
 /** Names of places change with a release: a browser asks once a day. Seconds. */
 const UNITS_KEPT = 86_400;
 
+const ofNobody = { nobody: 'works of the catalogue are the house’s own' };
+
 /**
  * Rate class, for a POST what happens when it arrives twice, for a GET with whom its reply is shared. A GET without a row is read by
  * each for themselves.
@@ -53,6 +55,13 @@ export const callPolicies: AreaPolicies = {
   },
   catalogue: {
     bookDetail: { rate: 'read', shared: 'guests' },
+  },
+  catalogueDesk: {
+    listWorks: { rate: 'search' },
+    saveDraft: { rate: 'write', twice: 'spent', about: ofNobody },
+    dropDraft: { rate: 'write', twice: 'spent', about: ofNobody },
+    publish: { rate: 'write', twice: 'spent', about: ofNobody },
+    restore: { rate: 'write', twice: 'spent', about: ofNobody },
   },
   browse: {
     getBookByPage: { rate: 'read', shared: 'everyone' },
@@ -302,20 +311,50 @@ export const callPolicies: AreaPolicies = {
     answerComplaint: { rate: 'write', twice: 'spent', about: 'complaint', staff: 'support' },
     askReturn: { rate: 'write', twice: 'spent' },
     withdrawReturn: { rate: 'write', twice: 'spent' },
+    sendReturn: { rate: 'write', twice: 'spent' },
     appealReturn: { rate: 'write', twice: 'spent' },
     moveReturn: { rate: 'write', twice: 'spent', about: 'return', staff: 'support' },
   },
   selling: {
-    confirmSoldOrder: { rate: 'write', twice: 'spent' },
-    packSoldOrder: { rate: 'write', twice: 'spent' },
-    handOverOrder: { rate: 'write', twice: 'same' },
-    refuseSoldOrder: { rate: 'write', twice: 'spent' },
-    cancelSoldOrder: { rate: 'write', twice: 'spent' },
-    inspectReturned: { rate: 'write', twice: 'spent' },
-    joinFrame: { rate: 'write', twice: 'spent' },
-    leaveFrame: { rate: 'write', twice: 'spent' },
+    listSoldOrders: { rate: 'read', shop: 'orders' },
+    soldOrder: { rate: 'read', shop: 'orders' },
+    confirmSoldOrder: { rate: 'write', twice: 'spent', shop: 'orders' },
+    packSoldOrder: { rate: 'write', twice: 'spent', shop: 'orders' },
+    handOverOrder: { rate: 'write', twice: 'same', shop: 'orders' },
+    refuseSoldOrder: { rate: 'write', twice: 'spent', shop: 'orders' },
+    cancelSoldOrder: { rate: 'write', twice: 'spent', shop: 'orders' },
+    inspectReturned: { rate: 'write', twice: 'spent', shop: 'orders' },
+    listFrames: { rate: 'read', shop: 'offers' },
+    joinFrame: { rate: 'write', twice: 'spent', shop: 'offers' },
+    leaveFrame: { rate: 'write', twice: 'spent', shop: 'offers' },
     // A company outside is asked.
-    parcelLabel: { rate: 'heavy' },
+    parcelLabel: { rate: 'heavy', shop: 'orders' },
+  },
+  opening: {
+    saveShopName: { rate: 'write', twice: 'same' },
+    saveShopTax: { rate: 'write', twice: 'same', shop: 'facts' },
+    saveShopIdentity: { rate: 'write', twice: 'same', shop: 'facts' },
+    saveShopBank: { rate: 'write', twice: 'same', shop: 'bank' },
+    saveShopHours: { rate: 'write', twice: 'same', shop: 'hours' },
+    agreeToRules: { rate: 'write', twice: 'same', shop: 'facts' },
+    sendShop: { rate: 'write', twice: 'spent', shop: 'facts' },
+    setHoliday: { rate: 'write', twice: 'same', shop: 'hours' },
+    closeShop: { rate: 'write', twice: 'spent', shop: 'facts' },
+    reopenShop: { rate: 'write', twice: 'spent', shop: 'facts' },
+    listStaff: { rate: 'read', shop: 'staff' },
+    inviteStaff: { rate: 'write', twice: 'same', shop: 'staff' },
+    withdrawInvite: { rate: 'write', twice: 'spent', shop: 'staff' },
+    changeStaff: { rate: 'write', twice: 'same', shop: 'staff' },
+    removeStaff: { rate: 'write', twice: 'spent', shop: 'staff' },
+    answerInvite: { rate: 'write', twice: 'spent' },
+    leaveShop: { rate: 'write', twice: 'spent' },
+  },
+  shopDesk: {
+    approveShop: { rate: 'write', twice: 'spent', about: 'shop' },
+    returnShop: { rate: 'write', twice: 'spent', about: 'shop' },
+    approveChange: { rate: 'write', twice: 'spent', about: 'shop' },
+    returnChange: { rate: 'write', twice: 'spent', about: 'shop' },
+    stopShop: { rate: 'write', twice: 'spent', about: 'shop' },
   },
   purchase: {
     charge: { rate: 'write', twice: 'found' },

@@ -9,7 +9,7 @@ import { enqueue } from './kit/jobs/enqueue.ts';
 import { runScheduled } from './kit/schedule/schedule.ts';
 import { putCampaign } from './people/notices/put-campaign.ts';
 import { scheduled } from './scheduled.ts';
-import { aKey, press } from './testing/testPress.ts';
+import { aKey, sendWithKey } from './testing/sendWithKey.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aSound } from './testing/testSounds.ts';
 import { aMember, aPhone } from './testing/testVisitor.ts';
@@ -60,7 +60,7 @@ test('rows that are over are taken away, and those that count stay', async () =>
     voice: 'north',
     current_time: 0,
   } as const;
-  await press(server, visitor, playerCalls.feedback, { input: feedback, key: aKey() });
+  await sendWithKey(server, visitor, playerCalls.feedback, { input: feedback, key: aKey() });
   await visitor.call(accountCalls.getOtp, { phone_number: aPhone(), channel: 'sms' });
   // Of another device: a device gets one code a minute.
   await (await aMember(server)).visitor.call(accountCalls.changeEmail, { email: 'moi@hopthu.vn' });

@@ -1,7 +1,7 @@
 import { AUDIT_KEPT_MS, dropOldAudit } from './kit/audit/queries.ts';
+import { forgetKeys } from './kit/http/idempotency-key-queries.ts';
 import { forgetTurns } from './kit/http/limits.ts';
-import { forgetPresses } from './kit/http/press-queries.ts';
-import { PRESS_KEPT_MS } from './kit/http/transact-once.ts';
+import { KEY_KEPT_MS } from './kit/http/transact-once.ts';
 import { deleteExpiredJobs } from './kit/jobs/queries.ts';
 import type { Scheduled } from './kit/schedule/schedule.ts';
 import { forgetSentPhotos } from './library/photos/keep.ts';
@@ -42,7 +42,7 @@ export const scheduled: readonly Scheduled[] = [
   {
     name: 'old presses',
     everyMs: 10 * MINUTE_MS,
-    run: ({ db, now }) => forgetPresses(db, new Date(now() - PRESS_KEPT_MS)),
+    run: ({ db, now }) => forgetKeys(db, new Date(now() - KEY_KEPT_MS)),
   },
   {
     name: 'old turns',

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/kit/call.ts';
-import { apiPrefix, encodeFields, GUEST, PRESS_HEADER, TOKENS_HEADER } from '#contract/kit/wire.ts';
+import { apiPrefix, encodeFields, GUEST, IDEMPOTENCY_HEADER, TOKENS_HEADER } from '#contract/kit/wire.ts';
 import { catalogueCalls } from '#contract/library/catalogue.ts';
 import { homeCalls } from '#contract/library/home.ts';
 import { searchCalls } from '#contract/library/search.ts';
@@ -10,6 +10,7 @@ import { policyOf } from './call-policies.ts';
 import { addFavourite } from './front/work/opinion-queries.ts';
 import { rateClasses } from './kit/http/rates.ts';
 import { secureCode } from './kit/http/wire.ts';
+import type { SharedCache } from './kit/shared/shared-cache.ts';
 import { fieldsOf, seeded, validInput } from './testing/inputs.ts';
 import { rounds } from './testing/rounds.ts';
 import { anEdition } from './testing/testEditions.ts';
@@ -82,11 +83,15 @@ function share() {
   server.shareFor(600_000);
   made = [];
   const { shared } = server.context;
-  server.context.shared = (key, make) =>
-    shared(key, () => {
-      made.push(key);
-      return make();
-    });
+  const noted: SharedCache = Object.assign(
+    <T>(key: string, make: () => Promise<{ value: T; size: number }>) =>
+      shared(key, () => {
+        made.push(key);
+        return make();
+      }),
+    shared,
+  );
+  server.context.shared = noted;
 }
 beforeEach(share);
 afterAll(() => server.close());
@@ -197,7 +202,7 @@ test('a shared reply is signed for, counted and refused like any other', async (
   const wire = { os: 'web', device_id: guest.deviceId, account: GUEST };
   const unsigned = await server.raw(homeCalls.listBlockHome, { ...wire, secure_code: 'a'.repeat(64) });
   expect(unsigned.body.code).toBe(403);
-  const pressed = aVisitor(server, { headers: { [PRESS_HEADER]: 'a-key-of-a-press-1' } });
+  const pressed = aVisitor(server, { headers: { [IDEMPOTENCY_HEADER]: 'a-key-of-a-press-1' } });
   expect((await pressed.call(homeCalls.listBlockHome, {})).code).toBe(400);
   const expired = aVisitor(server, { token: 'x'.repeat(43) });
   expect((await expired.call(homeCalls.listBlockHome, {})).code).toBe(101);

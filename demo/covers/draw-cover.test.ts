@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runsOf } from '#server/pages/og/faces.ts';
+import { runsOf } from '#server/pages/og/fonts.ts';
 import { fitTitle } from '#server/pages/og/typeset.ts';
 import { bookFolders, readBookFolder } from '../book-folder.ts';
 import { coverPng } from './cover-png.ts';
@@ -61,10 +61,12 @@ test('every book of the demo library has its title and author inside the cover, 
     const { facts } = await readBookFolder(folder);
     expectInside(facts);
     for (const text of [facts.title, facts.title.toLocaleUpperCase('vi'), facts.author]) {
-      for (const face of ['title', 'author', 'sign'] as const) {
-        for (const { font, text: run } of runsOf(text, face)) {
+      for (const typeface of ['title', 'author', 'sign'] as const) {
+        for (const { font, text: run } of runsOf(text, typeface)) {
           for (const letter of run) {
-            expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), `${letter} in ${face}`).toBe(true);
+            expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), `${letter} in ${typeface}`).toBe(
+              true,
+            );
           }
         }
       }

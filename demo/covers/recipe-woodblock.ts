@@ -22,9 +22,9 @@ const prints: readonly [readonly [string, Inks], ...(readonly [string, Inks])[]]
 
 /** The printer's seal: 30 × 30, a mark that means nothing but "made by hand". */
 const seal = (ground: string): string => {
-  const face = ground === BRICK || ground === hong ? ink.trau : son;
+  const typeface = ground === BRICK || ground === hong ? ink.trau : son;
   return (
-    rect(-15, -15, 30, 30, { rx: 3, fill: face }) +
+    rect(-15, -15, 30, 30, { rx: 3, fill: typeface }) +
     path('M-8 -7H8M-8 1H8M0 -7V9M-5 9H5', {
       fill: 'none',
       stroke: diep,

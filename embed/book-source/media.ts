@@ -26,7 +26,7 @@ const hexOf = (bytes: Uint8Array): string =>
 
 type Keys = ReadonlyMap<FontScheme, Uint8Array>;
 
-/** Keys of the faces that the book obfuscates. Without a secure page there is no SHA-1, and such faces stay away. */
+/** Keys of the fonts that the book obfuscates. Without a secure page there is no SHA-1, and such fonts stay away. */
 export async function fontKeys({ fontLocks, identifier }: Opf): Promise<Keys> {
   const keys = new Map<FontScheme, Uint8Array>();
   const schemes = new Set(fontLocks.values());

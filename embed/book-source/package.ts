@@ -46,7 +46,7 @@ export interface Opf extends PackageRules {
   fontLocks: ReadonlyMap<string, FontScheme>;
   /** Class names of what is read aloud. */
   overlayClasses: { active: string; playing: string };
-  /** The identifier that faces are obfuscated with, as written. */
+  /** The identifier that fonts are obfuscated with, as written. */
   identifier: string;
   coverPath: string | null;
   ncxPath: string | null;
@@ -67,7 +67,7 @@ const all = (root: Document | Element, name: string): Element[] =>
 const textOf = (element: Element | undefined, most = 2_000): string =>
   (element?.textContent ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, most);
 
-/** Obfuscated faces by their file. Anything else that is locked closes the book. */
+/** Obfuscated fonts by their file. Anything else that is locked closes the book. */
 function readLocks(archive: Archive): Map<string, FontScheme> {
   const schemes = new Map<string, FontScheme>();
   const locks = archive.find('META-INF/encryption.xml');

@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type CSSProperties,
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { afterFirstScreen } from '#client/firstScreen.ts';
 import { chapterTitle, contentsRows } from '#features/reading/reader/contents.ts';
 import type { BookPosition, Target } from '#features/reading/reader/engine/renderer.ts';
@@ -15,14 +6,17 @@ import { nearestOpenTarget } from '#features/reading/reader/open-target.ts';
 import { Reader } from '#features/reading/reader/Reader.tsx';
 import { useGround } from '#features/reading/reader/state.ts';
 import { positionAt } from '#rules/reading/reader-positions.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { Answer, PartnerChannel } from '../messaging/channel.ts';
 import { FrameFoot } from './FrameFoot.tsx';
 import type { OpenedBook } from './open-book.ts';
 
 // Nothing of it is on the first page, and partners count every byte before it.
-const FrameExtras = lazy(() => import('./FrameExtras.tsx'));
+const FrameExtras = lazyPart(() => import('./FrameExtras.tsx').then(file => file.default));
 // The partner's own book, read aloud by itself.
-const OverlayBar = lazy(() => import('#features/reading/reader/OverlayBar.tsx'));
+const OverlayBar = lazyPart(() =>
+  import('#features/reading/reader/OverlayBar.tsx').then(file => file.default),
+);
 
 /** Where the page around us wants to be; `count` tells two requests for the same position apart. */
 export interface NavigationRequest {
@@ -148,9 +142,7 @@ export function BookInFrame({
           <>
             <Shown tell={wanted?.answer} />
             {start.contentId <= 0 && start.package.overlay && (
-              <Suspense fallback={null}>
-                <OverlayBar book={book} {...page} requests={page.listenRequests} />
-              </Suspense>
+              <OverlayBar book={book} {...page} requests={page.listenRequests} />
             )}
             {start.contentId > 0 && (
               <LateExtras start={start} partnerId={partnerId} requestLogin={requestLogin} {...page} />

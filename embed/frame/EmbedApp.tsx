@@ -1,5 +1,5 @@
 import './frame.css';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { currentAccount, onExpired } from '#client/session.ts';
 import type { EmbedError, FrameMessageData } from '#contract/people/embed.ts';
@@ -7,6 +7,7 @@ import type { Partner } from '#contract/people/embed-api.ts';
 import { preloadEngine } from '#features/reading/reader/engines.ts';
 import { removeFirstPage } from '#features/reading/reader/first/first-page.ts';
 import { changeSettings } from '#features/reading/reader/state.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { Answer, HostListeners } from '../messaging/channel.ts';
 import { countRejection } from '../messaging/rejections.ts';
 import { BookInFrame, type NavigationRequest } from './BookInFrame.tsx';
@@ -16,7 +17,7 @@ import { type BookNotOpened, type OpenedBook, openRequestedBook } from './open-b
 import { type BookRequest, requestOfRoute } from './request.ts';
 import { usePartnerChannel } from './usePartnerChannel.ts';
 
-const EmbedLogin = lazy(() => import('./EmbedLogin.tsx').then(file => ({ default: file.EmbedLogin })));
+const EmbedLogin = lazyPart(() => import('./EmbedLogin.tsx').then(file => file.EmbedLogin));
 
 // The engine is on its way before the first reply is.
 preloadEngine();
@@ -174,21 +175,19 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
         />
       )}
       {login && (
-        <Suspense fallback={null}>
-          <EmbedLogin
-            because={login.because}
-            focus={login.focus}
-            why={login.why}
-            partnerId={partnerId}
-            partner={knownPartner}
-            onCode={code => send('loggedIn', { code })}
-            onDone={() => {
-              setLogin(null);
-              afterLogin.current?.(currentAccount() !== null);
-              afterLogin.current = null;
-            }}
-          />
-        </Suspense>
+        <EmbedLogin
+          because={login.because}
+          focus={login.focus}
+          why={login.why}
+          partnerId={partnerId}
+          partner={knownPartner}
+          onCode={code => send('loggedIn', { code })}
+          onDone={() => {
+            setLogin(null);
+            afterLogin.current?.(currentAccount() !== null);
+            afterLogin.current = null;
+          }}
+        />
       )}
     </>
   );

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { BookStart } from '#contract/library/content.ts';
 import { narrationOf } from '#features/reading/reader/narration-of.ts';
 import PageExtras from '#features/reading/reader/PageExtras.tsx';
 import type { ShownPage } from '#features/reading/reader/reader-props.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface FrameExtrasProps extends ShownPage {
   start: BookStart;
@@ -12,17 +12,13 @@ interface FrameExtrasProps extends ShownPage {
   requestLogin: (why?: string) => Promise<boolean>;
 }
 
-const FrameSound = lazy(() => import('./FrameSound.tsx'));
+const FrameSound = lazyPart(() => import('./FrameSound.tsx').then(file => file.default));
 
 /** What goes on beside a page in a partner's page: there the frame itself has what sounds. */
 export default function FrameExtras({ start, partnerId, requestLogin, ...page }: FrameExtrasProps) {
   return (
     <>
-      {narrationOf(start) && (
-        <Suspense fallback={null}>
-          <FrameSound partnerId={partnerId} requestLogin={requestLogin} />
-        </Suspense>
-      )}
+      {narrationOf(start) && <FrameSound partnerId={partnerId} requestLogin={requestLogin} />}
       <PageExtras start={start} leftAt={null} partnerId={partnerId} {...page} />
     </>
   );

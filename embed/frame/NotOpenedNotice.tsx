@@ -1,11 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EmbedError } from '#contract/people/embed.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { ErrorState } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import type { WhyNotOpenedProps } from './WhyNotOpened.tsx';
 
 // Most books open, and partners count every byte before the first page.
-const WhyNotOpened = lazy(() => import('./WhyNotOpened.tsx').catch(() => ({ default: OutOfReach })));
+const WhyNotOpened = lazyPart(() =>
+  import('./WhyNotOpened.tsx').then(
+    file => file.default,
+    () => OutOfReach,
+  ),
+);
 
 /** Without its file: it is out of reach like the book. */
 const OutOfReach = ({ onRetry }: WhyNotOpenedProps) => (
@@ -42,9 +48,7 @@ export function NotOpenedNotice({ why, ...rest }: NotOpenedNoticeProps) {
   if (why === 'waiting') return <Waiting />;
   return (
     <main className="frame-notice">
-      <Suspense fallback={null}>
-        <WhyNotOpened why={why} {...rest} />
-      </Suspense>
+      <WhyNotOpened why={why} {...rest} />
     </main>
   );
 }

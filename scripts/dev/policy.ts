@@ -5,7 +5,7 @@ export const MODULES = /^\/((embed\/)?(@|src\/|node_modules\/)|embed\/embed\/)/;
 const FILES = ['/src/', '/node_modules/', '/embed/src/', '/embed/embed/', '/embed/node_modules/'];
 
 /**
- * The server's own policy of a page, and room for what Vite adds to it: pictures and faces beside their modules, and the
+ * The server's own policy of a page, and room for what Vite adds to it: pictures and fonts beside their modules, and the
  * line on which it tells of changes. Scripts come as files of ours, in development as in production. `host` is the
  * request's, "localhost:4000".
  */

@@ -38,12 +38,12 @@ export const contextOf = ({ db, accountId, at }: Asker): ReaderContext =>
     db,
     gateways,
     now: () => at,
-    reader: { accountId, sessionId: 0, partnerId: null, roles: [] },
+    reader: { accountId, sessionId: 0, partnerId: null, roles: [], shop: null },
     settings: { publicOrigin: 'http://localhost', miniSellsDigital: false },
     os: 'web',
     ip: '127.0.0.1',
     filesOrigin: '',
-    press: null,
+    idempotencyKey: null,
     refuse: (...given: ConstructorParameters<typeof Refusal>) => new Refusal(...given),
   }) as unknown as ReaderContext;
 

@@ -1,7 +1,8 @@
 import { contentType } from '#contract/library/catalogue.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import { type PayType, payTypes } from '#rules/money/purchase-ways.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
+import { failAttempt } from '../money/purchase/apply-update.ts';
 import { cancelPurchase } from '../money/purchase/cancel.ts';
 import { expirePurchases } from '../money/purchase/expire.ts';
 import { putFeeRate } from '../money/purchase/fee-queries.ts';
@@ -9,8 +10,7 @@ import { offerOf } from '../money/purchase/offer.ts';
 import { linesOf } from '../money/purchase/queries.ts';
 import { refundLines } from '../money/purchase/refund.ts';
 import { refundsOf } from '../money/purchase/refund-queries.ts';
-import { takeRefundWord } from '../money/purchase/send-refund.ts';
-import { failAttempt } from '../money/purchase/take-word.ts';
+import { applyRefundUpdate } from '../money/purchase/send-refund.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import type { PastEvent } from './past.ts';
 import { demoPassword } from './people.ts';
@@ -28,15 +28,9 @@ const LEAVER = '0938000778';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What companies of the demo keep, hundredths of a percent; a bank keeps nothing of a transfer. */
-const basisPoints: Record<PayType, number> = {
-  vietqr: 0,
-  momo: 150,
-  zalopay: 150,
-  vnpay: 110,
-  zalo: 150,
-  cod: 0,
-};
+/** What a company of the demo keeps, hundredths of a percent; a bank keeps nothing of a transfer, a courier nothing of cash. */
+const BASIS_POINTS = 150;
+const otherBasisPoints: Partial<Record<PayType, number>> = { vnpay: 110, vietqr: 0, cod: 0 };
 
 interface Shop {
   db: Database;
@@ -68,12 +62,12 @@ async function giveBack(
   const named = lines.filter((_, place) => places.includes(place)).map(line => line.id);
   await transact(db, tx => refundLines(tx, { id, named, now: new Date(at) }));
   if (!said) return;
-  const word =
+  const update =
     said === 'done'
       ? ({ status: 'done', transactionNo: `mau-hoan-${id}` } as const)
       : ({ status: 'failed' } as const);
   for (const refund of await refundsOf(db, id))
-    await transact(db, tx => takeRefundWord(tx, { id: refund.id, word, now: () => at + HOUR_MS }));
+    await transact(db, tx => applyRefundUpdate(tx, { id: refund.id, update, now: () => at + HOUR_MS }));
 }
 
 /** What happens, and how many hours ago it begins. */
@@ -220,8 +214,8 @@ export async function orderStatesOf(db: Database, now: number): Promise<PastEven
     oaks: { chargeType: 'package', ids: [plan.id], lines: await offerOf(db, 'package', [plan.id], asker) },
     books: { chargeType: 'book', ids, lines: await offerOf(db, 'book', ids, asker) },
   };
-  for (const [gateway, basis_points] of Object.entries(basisPoints))
-    await putFeeRate(db, { gateway: gateway as PayType, basis_points, fixed_vnd: 0 });
+  for (const gateway of payTypes)
+    await putFeeRate(db, { gateway, basis_points: otherBasisPoints[gateway] ?? BASIS_POINTS, fixed_vnd: 0 });
   return [...refunds, ...heldMoney, ...week, ...unpaid].map(([hoursAgo, tell]) => {
     const at = now - hoursAgo * HOUR_MS;
     return { at, happen: () => tell(shop, at) };

@@ -4,6 +4,7 @@ import { GRACE_MS } from '#rules/money/purchase-ways.ts';
 import type { Database } from '../kit/db/db.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
 import { lockWallet } from '../money/ledger/queries.ts';
+import { failAttempt } from '../money/purchase/apply-update.ts';
 import { chapterLines } from '../money/purchase/buy-chapters.ts';
 import { grantChapters, listedChapters, oakBook } from '../money/purchase/chapter-queries.ts';
 import { expirePurchases } from '../money/purchase/expire.ts';
@@ -11,7 +12,6 @@ import { giveLeaves } from '../money/purchase/leaf-queries.ts';
 import { offerOf } from '../money/purchase/offer.ts';
 import type { NewLine } from '../money/purchase/queries.ts';
 import { spendOak } from '../money/purchase/spend-oak.ts';
-import { failAttempt } from '../money/purchase/take-word.ts';
 import type { PastEvent } from './past.ts';
 import { firstBuyer, type Order, openAttempt, pay, placeOrder, WAIT_MS } from './place-order.ts';
 

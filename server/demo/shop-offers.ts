@@ -9,10 +9,18 @@ export const demoShop = z.object({
   verified: z.boolean(),
   provinceCode: z.number(),
   wardCode: z.number(),
+  /** In its ward, where books go back to. */
+  returnStreet: z.string(),
   openedOn: z.string(),
   /** Days from the first start on. */
   holiday: z.optional(z.object({ fromDays: z.number(), days: z.number() })),
   owner: z.optional(z.object({ account: z.string(), fullname: z.string() })),
+  /** Who else works there. */
+  staff: z.optional(
+    z.array(
+      z.object({ account: z.string(), fullname: z.string(), role: z.enum(['manager', 'packer', 'chat']) }),
+    ),
+  ),
   /** Of the works that exist, 0–1. */
   share: z.number(),
   /** Its prices beside the list price. */

@@ -6,7 +6,7 @@ import { expirePurchases } from '../money/purchase/expire.ts';
 import { linesOf } from '../money/purchase/queries.ts';
 import { refundLines } from '../money/purchase/refund.ts';
 import { refundsOf } from '../money/purchase/refund-queries.ts';
-import { takeRefundWord } from '../money/purchase/send-refund.ts';
+import { applyRefundUpdate } from '../money/purchase/send-refund.ts';
 import { ownsEdition } from '../shop/checkout/queries.ts';
 import { moveByClock } from '../shop/orders/by-clock.ts';
 import { moveReturn } from '../shop/orders/move-return.ts';
@@ -62,8 +62,8 @@ async function giveBack(db: Database, { orderId, purchaseId }: Ordered, at: numb
   const named = (await linesOf(db, [purchaseId])).map(({ id }) => id);
   await transact(db, tx => refundLines(tx, { id: purchaseId, named, now: new Date(at) }));
   for (const { id } of await refundsOf(db, purchaseId)) {
-    const word = { status: 'done', transactionNo: `mau-hoan-${orderId}` } as const;
-    await transact(db, tx => takeRefundWord(tx, { id, word, now: () => at + HOUR_MS }));
+    const update = { status: 'done', transactionNo: `mau-hoan-${orderId}` } as const;
+    await transact(db, tx => applyRefundUpdate(tx, { id, update, now: () => at + HOUR_MS }));
   }
 }
 
@@ -81,7 +81,7 @@ async function sendBack(
 ): Promise<void> {
   let moment = at + 3 * HOUR_MS;
   const copies = new Map([[variationId, 1]]);
-  const wanted = { orderId, accountId, copies, why, words, payee: null, now: new Date(moment) };
+  const wanted = { orderId, accountId, copies, why, words, pictures: [], payee: null, now: new Date(moment) };
   const id = await transact(db, tx => openReturn(tx, wanted));
   for (const [actor, event, reason = ''] of steps) {
     moment += 4 * HOUR_MS;

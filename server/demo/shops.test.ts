@@ -46,7 +46,11 @@ const counted = async () => {
 test('there are shops of every status, and much to choose from', async () => {
   const { db } = server.context;
   const shops = await db.selectFrom('shop').select(['status', 'products']).execute();
-  expect(new Set(shops.map(({ status }) => status))).toEqual(new Set([1, 2, -1, -6, -7]));
+  expect(new Set(shops.map(({ status }) => status))).toEqual(new Set([1, 2, -1, -6]));
+  const waits = await db.selectFrom('shop_change').select(['step', 'state']).execute();
+  expect(waits).toEqual([{ step: 'bank', state: 'waiting' }]);
+  const roles = await db.selectFrom('shop_member').select('role').distinct().execute();
+  expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(['owner', 'manager', 'packer', 'chat']));
   expect(shops.filter(({ status }) => status === 1).length).toBeGreaterThanOrEqual(6);
   const listed = await db.selectFrom('product').selectAll().where('listed', '=', true).execute();
   expect(listed.length).toBeGreaterThanOrEqual(120);

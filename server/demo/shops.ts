@@ -7,9 +7,11 @@ import { searchable, searchFields } from '#rules/text/search.ts';
 import { chanceOf, seedOf } from '../../demo/covers/seed.ts';
 import type { Database } from '../kit/db/db.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
+import { sharedSecret } from '../kit/secrets.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import { recountProducts } from '../shop/products/recount.ts';
 import { demoPassword, demoPeople } from './people.ts';
+import { loadShopFacts, loadStaff } from './shop-facts.ts';
 import { type DemoShop, demoShop, hasWork, type SoldWork, variationsOf } from './shop-offers.ts';
 
 const DAY_MS = 86_400_000;
@@ -127,6 +129,10 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
   const known = await db.selectFrom('shop').select('id').where('name', '=', shop.name).executeTakeFirst();
   if (known) return;
   const accountId = shop.owner ? await upsertPerson(db, { ...shop.owner, password: demoPassword }) : null;
+  const secret = await sharedSecret(db, 'content-links');
+  const staff: { accountId: number; role: 'manager' | 'packer' | 'chat' }[] = [];
+  for (const { role, ...person } of shop.staff ?? [])
+    staff.push({ accountId: await upsertPerson(db, { ...person, password: demoPassword }), role });
   const works = await worksToSell(db, new Date(now).toISOString().slice(0, 10));
   const accounts = demoPeople.slice(0, BUYERS).map(({ account }) => account);
   const people = await db
@@ -147,9 +153,11 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
         folded: ` ${searchable(shop.name)} `,
         intro: shop.intro,
         tint: shop.tint,
-        status: shop.status,
+        // -7 is a change that waits, of a shop that sells.
+        status: shop.status === -7 ? 1 : shop.status,
         province_code: shop.provinceCode,
         ward_code: shop.wardCode,
+        return_street: shop.returnStreet ?? null,
         verified: shop.verified,
         opened_on: shop.openedOn,
         holiday_from: from === null ? null : new Date(from),
@@ -158,6 +166,8 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
       .returning('id')
       .executeTakeFirstOrThrow();
     const loading = { tx, now, shop, shopId };
+    if (accountId !== null) await loadShopFacts(shop, { tx, shopId, accountId, secret, now });
+    await loadStaff(tx, shopId, staff, now);
     for (const work of works.filter(each => hasWork(shop, each))) {
       const productId = await loadProduct(loading, work);
       if (productId === null || work.releaseOn !== null) continue;

@@ -1,5 +1,5 @@
 import { GatewayError } from '../kit/gateways.ts';
-import type { PaymentGateway, PaymentWord } from '../kit/payments.ts';
+import type { PaymentGateway, PaymentUpdate } from '../kit/payments.ts';
 
 /** What companies name and number things by: printable, without spaces. */
 const NAME = /^[!-~]{1,100}$/;
@@ -11,20 +11,21 @@ export const isName = (text: string): boolean => NAME.test(text);
 const isSum = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0;
 const isMoment = (at: number | null): boolean => at === null || (at >= 0 && at <= LAST_AT);
 
-function makesSense(word: PaymentWord): boolean {
-  if (word.status === 'nothing') return true;
-  if (word.status === 'refunded')
-    return isName(word.refundReference) && isName(word.transactionNo) && isSum(word.amountVnd);
+function makesSense(update: PaymentUpdate): boolean {
+  if (update.status === 'nothing') return true;
+  if (update.status === 'refunded')
+    return isName(update.refundReference) && isName(update.transactionNo) && isSum(update.amountVnd);
   // Money may come without saying what for.
-  if (word.reference !== '' && !isName(word.reference)) return false;
+  if (update.reference !== '' && !isName(update.reference)) return false;
   return (
-    word.status !== 'paid' || (isName(word.transactionNo) && isSum(word.amountVnd) && isMoment(word.paidAt))
+    update.status !== 'paid' ||
+    (isName(update.transactionNo) && isSum(update.amountVnd) && isMoment(update.paidAt))
   );
 }
 
-function sensible(word: PaymentWord): PaymentWord {
-  if (!makesSense(word)) throw new GatewayError('denied', 'what it says of a payment makes no sense');
-  return word;
+function sensible(update: PaymentUpdate): PaymentUpdate {
+  if (!makesSense(update)) throw new GatewayError('denied', 'what it says of a payment makes no sense');
+  return update;
 }
 
 /** The gateway, of which a name, sum or moment that is none is not believed, signed or not: GatewayError('denied'). */
@@ -33,8 +34,8 @@ export function believed(gateway: PaymentGateway): PaymentGateway {
   return {
     ...gateway,
     readCallback(callback) {
-      const word = gateway.readCallback(callback);
-      return word && sensible(word);
+      const update = gateway.readCallback(callback);
+      return update && sensible(update);
     },
     ...(query && { query: async question => sensible(await query(question)) }),
     ...(readReturn && {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
-import type { CheckoutCredentials } from '../kit/payment-credentials.ts';
-import type { CheckoutGateway, PaymentWord } from '../kit/payments.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
+import type { CheckoutGateway, PaymentUpdate } from '../kit/payments.ts';
 import { isName } from './believed.ts';
 import { jsonOf } from './callback-body.ts';
 import { checkoutLine, everyField } from './checkout-text.ts';
@@ -71,7 +71,7 @@ interface Result {
 const numberOf = (given: unknown): string =>
   typeof given === 'string' || Number.isSafeInteger(given) ? String(given) : '';
 
-function wordOf({ reference, code, transId, amount, at, raw }: Result): PaymentWord {
+function updateOf({ reference, code, transId, amount, at, raw }: Result): PaymentUpdate {
   if (code === FAILED) return { status: 'failed', reference };
   if (code !== PAID) return { status: 'pending', reference };
   return { status: 'paid', reference, transactionNo: transId, amountVnd: amount, paidAt: at, raw };
@@ -79,7 +79,7 @@ function wordOf({ reference, code, transId, amount, at, raw }: Result): PaymentW
 
 /** Payment inside the mini app. What Zalo answers is not signed: it comes over TLS. */
 export function checkoutGateway(
-  { api, appId, privateKey }: CheckoutCredentials,
+  { api, appId, privateKey }: PaymentCredentialsOf<'checkout'>,
   fetchExternal: ExternalFetch,
 ): CheckoutGateway {
   const sign = (line: string) => createHmac('sha256', privateKey).update(line).digest('hex');
@@ -109,7 +109,7 @@ export function checkoutGateway(
       // The number came from a device: the order must be the one that we signed.
       if (referenceIn(data.extradata ?? '') !== reference)
         throw new GatewayError('denied', 'Zalo answered about another order');
-      return wordOf({
+      return updateOf({
         reference,
         code: data.returnCode,
         transId: String(data.transId ?? ''),
@@ -126,7 +126,7 @@ export function checkoutGateway(
         sameSignature(mac, sign(checkoutLine(data, callbackFields))) &&
         sameSignature(overallMac, sign(everyField(data)));
       if (!vouched) return null;
-      return wordOf({
+      return updateOf({
         reference: referenceIn(String(data.extradata ?? '')),
         code: Number(data.resultCode),
         transId: numberOf(data.transId),

@@ -10,14 +10,11 @@ import { ghnCarrier } from './ghn.ts';
 import { ghtkCarrier } from './ghtk.ts';
 import { googleProvider } from './google.ts';
 import { mailChannel } from './mail.ts';
-import { momoGateway } from './momo.ts';
 import { oaToken } from './oa-token.ts';
+import { openPayments } from './payments.ts';
 import { smsChannel } from './sms.ts';
 import { libreTranslator } from './translation.ts';
-import { vietqrGateway } from './vietqr.ts';
-import { vnpayGateway } from './vnpay.ts';
 import { zaloGraph, zaloProvider } from './zalo.ts';
-import { zalopayGateway } from './zalopay.ts';
 import { znsChannel } from './zns.ts';
 
 interface Options {
@@ -35,9 +32,7 @@ const CARRIER_MS = 3_000;
 /** Opens a client for every group that has credentials, of the companies or of the sandbox. */
 export function openGateways({ db, credentials, timeoutMs }: Options): Gateways {
   const fetchExternal = externalFetch(timeoutMs);
-  const { google, facebook, zalo, zns, sms, mail, vnpay, momo, zalopay, vietqr, checkout, translation } =
-    credentials;
-  const { ghn, ghtk } = credentials;
+  const { google, facebook, zalo, zns, sms, mail, checkout, translation, ghn, ghtk } = credentials;
   const fetchCarrier = externalFetch(Math.min(timeoutMs ?? CARRIER_MS, CARRIER_MS));
   const zaloCheckout = checkout ? checkoutGateway(checkout, fetchExternal) : null;
   return {
@@ -53,10 +48,7 @@ export function openGateways({ db, credentials, timeoutMs }: Options): Gateways 
     },
     zalo: zalo ? zaloGraph(zalo, fetchExternal) : null,
     payments: {
-      ...(vnpay && { vnpay: believed(vnpayGateway(vnpay, fetchExternal)) }),
-      ...(momo && { momo: believed(momoGateway(momo, fetchExternal)) }),
-      ...(zalopay && { zalopay: believed(zalopayGateway(zalopay, fetchExternal)) }),
-      ...(vietqr && { vietqr: believed(vietqrGateway(vietqr)) }),
+      ...openPayments(credentials, fetchExternal),
       ...(zaloCheckout && { zalo: believed(zaloCheckout) }),
     },
     checkout: zaloCheckout,

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
-import type { MomoCredentials } from '../kit/payment-credentials.ts';
-import type { PaymentGateway, PaymentWord } from '../kit/payments.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
+import type { PaymentGateway, PaymentUpdate } from '../kit/payments.ts';
 import { jsonOf } from './callback-body.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
-import { momoLine } from './momo-text.ts';
 import { sameSignature } from './same-signature.ts';
 
 /*
@@ -13,8 +12,14 @@ import { sameSignature } from './same-signature.ts';
  * Public document: developers.momo.vn/v3.
  */
 
+/** What MoMo signs: name=value by name, values as they are. `accessKey` is always among them. */
+export const momoLine = (
+  fields: Readonly<Record<string, string | number>>,
+  names: readonly string[],
+): string => ['accessKey', ...names].map(name => `${name}=${fields[name] ?? ''}`).join('&');
+
 const PAID = 0;
-/** Of a transaction: not finished, or waiting for its payer. Its word may still change. */
+/** Of a transaction: not finished, or waiting for its payer. Its state may still change. */
 const OPEN = [1000, 7000, 7002, 9000];
 /** Of a query: MoMo knows no such order yet, or did not get to look. */
 const NOT_YET = [42, 10, 11, 99];
@@ -60,7 +65,10 @@ const calledFields = [
 
 type Result = Pick<Called, 'orderId' | 'amount' | 'transId' | 'resultCode' | 'responseTime'>;
 
-function wordOf({ orderId, amount, transId, resultCode, responseTime }: Result, raw: unknown): PaymentWord {
+function updateOf(
+  { orderId, amount, transId, resultCode, responseTime }: Result,
+  raw: unknown,
+): PaymentUpdate {
   if (OPEN.includes(resultCode)) return { status: 'pending', reference: orderId };
   if (resultCode !== PAID) return { status: 'failed', reference: orderId };
   if (!Number.isSafeInteger(transId) || transId <= 0)
@@ -77,7 +85,7 @@ function wordOf({ orderId, amount, transId, resultCode, responseTime }: Result, 
 
 /** Payment by MoMo. Nothing that MoMo answers is signed: its answers come over TLS. */
 export function momoGateway(
-  { api, partnerCode, accessKey, secretKey }: MomoCredentials,
+  { api, partnerCode, accessKey, secretKey }: PaymentCredentialsOf<'momo'>,
   fetchExternal: ExternalFetch,
 ): PaymentGateway {
   const sign = (fields: Readonly<Record<string, string | number>>, names: readonly string[]) =>
@@ -148,12 +156,12 @@ export function momoGateway(
       if (NOT_YET.includes(answer.resultCode)) return { status: 'pending', reference };
       if (answer.resultCode !== PAID && answer.resultCode < FIRST_RESULT && !OPEN.includes(answer.resultCode))
         throw new GatewayError('denied', `MoMo refused a query with ${answer.resultCode}`);
-      return wordOf(answer, answer);
+      return updateOf(answer, answer);
     },
 
     readCallback({ body }) {
       const told = vouched(jsonOf(body, called, 'MoMo'));
-      return told && wordOf(told, body);
+      return told && updateOf(told, body);
     },
 
     readReturn(query) {

@@ -2,6 +2,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { Credentials } from '../kit/credentials.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Gateways } from '../kit/gateways.ts';
+import { paymentGroups } from '../kit/payment-credentials.ts';
 import type { Settings } from '../kit/settings.ts';
 import { openGateways } from './clients.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
@@ -13,11 +14,7 @@ const groups = [
   'zns',
   'sms',
   'mail',
-  'vnpay',
-  'momo',
-  'zalopay',
-  'vietqr',
-  'checkout',
+  ...paymentGroups,
   'translation',
   'ghn',
   'ghtk',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Banks, QRPay } from 'vietnam-qr-pay';
 import * as z from 'zod/mini';
 import { withoutMarks } from '#rules/text/text.ts';
-import type { VietqrCredentials } from '../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type { PaymentGateway } from '../kit/payments.ts';
 import { jsonOf } from './callback-body.ts';
 import { sameSignature } from './same-signature.ts';
@@ -70,7 +70,7 @@ export function vietqrGateway({
   accountNumber,
   accountName,
   feedSecret,
-}: VietqrCredentials): PaymentGateway {
+}: PaymentCredentialsOf<'vietqr'>): PaymentGateway {
   const bank = Banks.find(one => one.bin === bin)?.shortName ?? bin;
 
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
-import type { PaymentGateway, RefundQuestion, RefundWord } from '../kit/payments.ts';
+import type { PaymentGateway, RefundQuestion, RefundUpdate } from '../kit/payments.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
 import { sameSignature } from './same-signature.ts';
 import { vnpayTime } from './vnpay-text.ts';
@@ -55,7 +55,7 @@ export function vnpayRefunds({
     return fields;
   }
 
-  const wordOf = (fields: Record<string, string>, { refundReference }: RefundQuestion): RefundWord => {
+  const updateOf = (fields: Record<string, string>, { refundReference }: RefundQuestion): RefundUpdate => {
     const status = fields.vnp_TransactionStatus ?? '';
     if (OPEN.includes(status)) return { status: 'pending' };
     return status === DONE
@@ -86,7 +86,7 @@ export function vnpayRefunds({
         refundFields,
       );
       if (fields.vnp_ResponseCode === REPEATED) return { status: 'pending' };
-      return fields.vnp_ResponseCode === DONE ? wordOf(fields, question) : { status: 'failed' };
+      return fields.vnp_ResponseCode === DONE ? updateOf(fields, question) : { status: 'failed' };
     },
 
     async query(question) {
@@ -109,7 +109,7 @@ export function vnpayRefunds({
         throw new GatewayError('away', `VNPAY refused a query with ${fields.vnp_ResponseCode}`);
       // VNPAY names the last refund of the payment: its number says whether it is an earlier one (money/purchase/send-refund.ts).
       return REFUNDS.includes(fields.vnp_TransactionType ?? '')
-        ? wordOf(fields, question)
+        ? updateOf(fields, question)
         : { status: 'unknown' };
     },
   };

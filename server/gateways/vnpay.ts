@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { withoutMarks } from '#rules/text/text.ts';
 import { GatewayError } from '../kit/gateways.ts';
-import type { VnpayCredentials } from '../kit/payment-credentials.ts';
-import type { CallbackAnswer, PaymentGateway, PaymentWord } from '../kit/payments.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
+import type { CallbackAnswer, PaymentGateway, PaymentUpdate } from '../kit/payments.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
 import { sameSignature } from './same-signature.ts';
 import { vnpayRefunds } from './vnpay-refunds.ts';
@@ -11,7 +11,7 @@ import { readVnpayTime, signedQuery, vnpayTime } from './vnpay-text.ts';
 
 const VERSION = '2.1.0';
 const PAID = '00';
-/** Of a transaction: not finished, or taken and looked at by VNPAY. Its word may still change. */
+/** Of a transaction: not finished, or taken and looked at by VNPAY. Its state may still change. */
 const OPEN = ['01', '07'];
 /** Of a query: VNPAY knows no such transaction yet; it was asked the same a moment ago. */
 const NOT_YET = ['91', '94'];
@@ -35,7 +35,7 @@ const answerFields = [
 ];
 
 /** What VNPAY says of one transaction, from a callback or an answer whose signature is right. */
-function wordOf(fields: Record<string, string>, status: string): PaymentWord {
+function updateOf(fields: Record<string, string>, status: string): PaymentUpdate {
   const reference = fields.vnp_TxnRef ?? '';
   if (OPEN.includes(status)) return { status: 'pending', reference };
   if (status !== PAID || (fields.vnp_ResponseCode ?? '') !== PAID) return { status: 'failed', reference };
@@ -56,7 +56,7 @@ function wordOf(fields: Record<string, string>, status: string): PaymentWord {
 
 /** Payment by VNPAY: an address that the reader is sent to, a callback (IPN, GET), and a query. */
 export function vnpayGateway(
-  { pay, api, tmnCode, secret }: VnpayCredentials,
+  { pay, api, tmnCode, secret }: PaymentCredentialsOf<'vnpay'>,
   fetchExternal: ExternalFetch,
 ): PaymentGateway {
   const sign = (text: string) => createHmac('sha512', secret).update(text).digest('hex');
@@ -126,12 +126,12 @@ export function vnpayGateway(
       if (!sameSignature(fields.vnp_SecureHash ?? '', sign(signed)) || fields.vnp_TxnRef !== reference)
         throw new GatewayError('denied', 'VNPAY answered a query with another signature');
       if (code !== PAID) throw new GatewayError('denied', `VNPAY refused a query with ${code}`);
-      return wordOf(fields, fields.vnp_TransactionStatus ?? '');
+      return updateOf(fields, fields.vnp_TransactionStatus ?? '');
     },
 
     readCallback({ query }) {
       const fields = vouchedFields(query);
-      return fields && wordOf(fields, fields.vnp_TransactionStatus ?? '');
+      return fields && updateOf(fields, fields.vnp_TransactionStatus ?? '');
     },
 
     readReturn: query => vouchedFields(query)?.vnp_TxnRef ?? null,

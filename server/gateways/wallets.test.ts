@@ -4,8 +4,8 @@ import { GatewayError } from '../kit/gateways.ts';
 import { aCallback, anOpening, clientOf } from '../testing/testClients.ts';
 import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
 import { payAt } from '../testing/testPayments.ts';
-import { momoLine } from './momo-text.ts';
-import { zalopayDay, zalopayLine } from './zalopay-text.ts';
+import { momoLine } from './momo.ts';
+import { zalopayDay, zalopayLine } from './zalopay.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

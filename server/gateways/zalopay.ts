@@ -1,23 +1,31 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
-import type { ZalopayCredentials } from '../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type {
   PaymentGateway,
   PaymentQuestion,
-  PaymentWord,
+  PaymentUpdate,
   RefundQuestion,
-  RefundWord,
+  RefundUpdate,
 } from '../kit/payments.ts';
 import { jsonOf } from './callback-body.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
 import { sameSignature } from './same-signature.ts';
-import { zalopayDay, zalopayLine } from './zalopay-text.ts';
 
 /*
  * ZaloPay's wallet, version 2 of its API: an order that ZaloPay gives an address, a callback (POST, paid orders only) and a
  * query. What we sign is signed with key1, what ZaloPay signs with key2. Public document: docs.zalopay.vn/v2.
  */
+
+const VIETNAM_MS = 7 * 3_600_000;
+
+/** yymmdd in Vietnam. */
+export const zalopayDay = (ms: number): string =>
+  new Date(ms + VIETNAM_MS).toISOString().slice(2, 10).replaceAll('-', '');
+
+/** What ZaloPay signs: values in their order, joined by bars. */
+export const zalopayLine = (values: readonly (string | number)[]): string => values.join('|');
 
 const PAID = 1;
 const FAILED = 2;
@@ -50,7 +58,7 @@ const calledData = z.object({
   server_time: z.optional(z.number()),
 });
 
-function paidWord(
+function paidUpdate(
   reference: string,
   {
     amount = 0,
@@ -58,17 +66,17 @@ function paidWord(
     server_time = 0,
   }: { amount?: number; zp_trans_id?: number | string; server_time?: number },
   raw: string,
-): PaymentWord {
+): PaymentUpdate {
   const transactionNo = String(zp_trans_id);
   if (!/^[1-9]\d*$/.test(transactionNo))
     throw new GatewayError('denied', 'ZaloPay sent a number that is none');
   return { status: 'paid', reference, transactionNo, amountVnd: amount, paidAt: server_time || null, raw };
 }
 
-function refundWord(
+function refundUpdate(
   { return_code, sub_return_code, refund_id }: z.output<typeof refunded>,
   { refundReference }: RefundQuestion,
-): RefundWord {
+): RefundUpdate {
   if (return_code === PAID) return { status: 'done', transactionNo: String(refund_id ?? refundReference) };
   // A name that ZaloPay has had before is the same refund: the query tells what became of it.
   return return_code === FAILED && sub_return_code !== KNOWN_REFUND
@@ -78,7 +86,7 @@ function refundWord(
 
 /** Payment by ZaloPay. Nothing that ZaloPay answers is signed: its answers come over TLS. */
 export function zalopayGateway(
-  { api, appId, key1, key2 }: ZalopayCredentials,
+  { api, appId, key1, key2 }: PaymentCredentialsOf<'zalopay'>,
   fetchExternal: ExternalFetch,
 ): PaymentGateway {
   const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
@@ -141,7 +149,7 @@ export function zalopayGateway(
         { app_trans_id, mac: sign(key1, zalopayLine([appId, app_trans_id, key1])) },
         queried,
       );
-      if (answer.return_code === PAID) return paidWord(reference, answer, JSON.stringify(answer));
+      if (answer.return_code === PAID) return paidUpdate(reference, answer, JSON.stringify(answer));
       const failed = answer.return_code === FAILED && answer.sub_return_code !== NO_SUCH_ORDER;
       return { status: failed ? 'failed' : 'pending', reference };
     },
@@ -150,7 +158,7 @@ export function zalopayGateway(
       const { data, mac } = jsonOf(body, called, 'ZaloPay');
       if (!sameSignature(mac, sign(key2, data))) return null;
       const told = jsonOf(data, calledData, 'ZaloPay');
-      return String(told.app_id) === appId ? paidWord(referenceOf(told.app_trans_id), told, body) : null;
+      return String(told.app_id) === appId ? paidUpdate(referenceOf(told.app_trans_id), told, body) : null;
     },
 
     readReturn(query) {
@@ -175,7 +183,7 @@ export function zalopayGateway(
           { m_refund_id: refundNameOf(question), zp_trans_id, amount, timestamp, description, mac },
           refunded,
         );
-        return refundWord(answer, question);
+        return refundUpdate(answer, question);
       },
       async query(question) {
         const m_refund_id = refundNameOf(question);
@@ -183,7 +191,7 @@ export function zalopayGateway(
         const mac = sign(key1, zalopayLine([appId, m_refund_id, timestamp]));
         const answer = await ask('query_refund', { m_refund_id, timestamp, mac }, refunded);
         const none = answer.return_code === FAILED && answer.sub_return_code === NO_SUCH_ORDER;
-        return none ? { status: 'unknown' } : refundWord(answer, question);
+        return none ? { status: 'unknown' } : refundUpdate(answer, question);
       },
     },
 

@@ -28,7 +28,7 @@ export interface PaymentOpening extends PaymentQuestion {
 }
 
 /** What a company says became of an attempt. */
-export type PaymentWord =
+export type PaymentUpdate =
   | {
       status: 'paid';
       reference: string;
@@ -72,7 +72,7 @@ export interface RefundQuestion extends PaymentQuestion {
 }
 
 /** What a company says of a refund; 'unknown': it has none by this reference. */
-export type RefundWord = RefundEnd | { status: 'pending' } | { status: 'unknown' };
+export type RefundUpdate = RefundEnd | { status: 'pending' } | { status: 'unknown' };
 export type RefundEnd = { status: 'done'; transactionNo: string } | { status: 'failed' };
 
 /** Silence is never "failed": every method throws GatewayError('away') for an answer that did not come. */
@@ -82,16 +82,16 @@ export interface PaymentGateway {
   /** It refuses an attempt that it has had before: one opens it at a time, and a lost address is followed by another attempt. */
   opensOnce?: boolean;
   /** Absent where nobody can be asked. */
-  query?(question: PaymentQuestion): Promise<PaymentWord>;
+  query?(question: PaymentQuestion): Promise<PaymentUpdate>;
   /** Null when the signature is wrong; throws GatewayError('denied') for what makes no sense. */
-  readCallback(callback: Callback): PaymentWord | null;
+  readCallback(callback: Callback): PaymentUpdate | null;
   /** Which attempt a returning reader comes from (what follows ? in the address); null when the signature is wrong. */
   readReturn?(query: string): string | null;
   answer(outcome: CallbackAnswer): { status?: number; body: unknown };
   /** Gives money back. Absent: somebody does it by hand, and finance says when. */
   refund?: {
-    ask(question: RefundQuestion): Promise<RefundWord>;
-    query(question: RefundQuestion): Promise<RefundWord>;
+    ask(question: RefundQuestion): Promise<RefundUpdate>;
+    query(question: RefundQuestion): Promise<RefundUpdate>;
   };
   /** What pays an attempt from any bank. */
   transfer?(attempt: { reference: string; amountVnd: number }): Transfer;

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    /* The number and the titles, folded, one a line (src/rules/money/transaction-words.ts); null of more than an index row holds. */
+    /* The number and the titles, folded, one a line (src/rules/money/transaction-search.ts); null of more than an index row holds. */
     alter table purchase add column words text check (length(words) <= 600);
     update purchase set words = line.words
       from (

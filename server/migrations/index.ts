@@ -61,7 +61,7 @@ import * as productFilters from './0074-product-filters.ts';
 import * as inspections from './0076-inspections.ts';
 import * as complaintsOfShops from './0077-complaints-of-shops.ts';
 import * as pricePlaces from './0078-price-places.ts';
-import * as transactionWords from './0079-transaction-words.ts';
+import * as transactionSearchText from './0079-transaction-words.ts';
 import * as appeals from './0080-appeals.ts';
 import * as parcelFees from './0082-parcel-fees.ts';
 import * as unsoldLines from './0083-unsold-lines.ts';
@@ -76,7 +76,12 @@ import * as unpaidShare from './0093-unpaid-share.ts';
 import * as landlines from './0094-landlines.ts';
 import * as foldedWords from './0097-folded-words.ts';
 import * as episodeGuids from './0098-episode-guids.ts';
+import * as desk from './0100-desk.ts';
+import * as shopMembers from './0110-shop-members.ts';
+import * as shopFacts from './0111-shop-facts.ts';
 import * as chat from './0120-chat.ts';
+import * as returnParcels from './0130-return-parcels.ts';
+import * as paymentCompanies from './0140-payment-companies.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -140,7 +145,7 @@ const steps: Record<string, Migration> = {
   '0076-inspections': { up: inspections.up },
   '0077-complaints-of-shops': { up: complaintsOfShops.up },
   '0078-price-places': { up: pricePlaces.up },
-  '0079-transaction-words': { up: transactionWords.up },
+  '0079-transaction-words': { up: transactionSearchText.up },
   '0080-appeals': { up: appeals.up },
   '0082-parcel-fees': { up: parcelFees.up },
   '0083-unsold-lines': { up: unsoldLines.up },
@@ -155,7 +160,12 @@ const steps: Record<string, Migration> = {
   '0094-landlines': { up: landlines.up },
   '0097-folded-words': { up: foldedWords.up },
   '0098-episode-guids': { up: episodeGuids.up },
+  '0100-desk': { up: desk.up },
+  '0110-shop-members': { up: shopMembers.up },
+  '0111-shop-facts': { up: shopFacts.up },
   '0120-chat': { up: chat.up },
+  '0130-return-parcels': { up: returnParcels.up },
+  '0140-payment-companies': { up: paymentCompanies.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

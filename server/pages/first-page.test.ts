@@ -16,7 +16,7 @@ onTestServer();
 const { folder, remove } = testFolder('first-page');
 let app: FastifyInstance;
 
-const faces = ['latin', 'vietnamese'].flatMap(letters =>
+const fonts = ['latin', 'vietnamese'].flatMap(letters =>
   ['normal', 'italic'].map(style => `assets/literata-${letters}-wght-${style}-abc.woff2`),
 );
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     ],
     [builds.embed, 'assets/r.css', '.frame{}'],
     ...[builds.web, builds.embed].flatMap(folder =>
-      faces.map((face): [string, string, string] => [folder, face, '']),
+      fonts.map((font): [string, string, string] => [folder, font, '']),
     ),
   ];
   for (const [of, name, text] of files) {

@@ -61,11 +61,11 @@ export async function readerOfPage(appContext: AppContext, request: FastifyReque
   const { access, refresh } = authCookiesOf({ settings: appContext.settings, request });
   const hashes = { access: hashOf(access), refresh: hashOf(refresh) };
   const session = await sessionOfTokens(appContext.db, hashes, appContext.now());
-  return session ? { ...session, partnerId: null, roles: [] } : null;
+  return session ? { ...session, partnerId: null, roles: [], shop: null } : null;
 }
 
-/** Files of the reading face, as a build has named them; null without a build. */
-function facesIn(folder: string, prefix: string): HandedBook['faces'] | null {
+/** Files of the reading font, as a build has named them; null without a build. */
+function fontsIn(folder: string, prefix: string): HandedBook['faces'] | null {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const file = (letters: string, style: string) => {
     const name = files.find(each => each.startsWith(`literata-${letters}-wght-${style}-`));
@@ -101,9 +101,9 @@ export function firstPages(
   prefix: string,
 ): FirstPages {
   const script = firstPageScript(builds);
-  const found = script ? facesIn(folder, prefix) : null;
+  const found = script ? fontsIn(folder, prefix) : null;
   if (!found) return NONE;
-  const faces = found;
+  const fonts = found;
 
   async function handed(book: BookRequest, { reader, request, frame }: Parameters<FirstPages['of']>[1]) {
     const place = frame || book.chapter !== null ? null : placeInCookies(request, book.contentId);
@@ -121,7 +121,7 @@ export function firstPages(
       account: reader?.accountId ?? 0,
       chapter: book.chapter,
       start: { ...start, locations: [] },
-      faces,
+      faces: fonts,
       ...(frame && { frame }),
     };
     // The text first: it is drawn before the rest is here.

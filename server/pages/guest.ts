@@ -14,7 +14,7 @@ export const asGuest = (appContext: AppContext, request: FastifyRequest, reply: 
   deviceId: '',
   ip: request.ip,
   file: null,
-  press: null,
+  idempotencyKey: null,
   request,
   reply,
   refuse,

@@ -13,7 +13,7 @@ export const wordsInScript = (script: string): Set<string> => new Set(script.mat
 
 /** The whole sheets, for a page that starts its app at once. */
 export const wholeStyles = (sheets: readonly ParsedSheet[]): string =>
-  `<style>${sheets.map(({ faces, pieces }) => faces + pieces.map(({ text }) => text).join('')).join('')}</style>`;
+  `<style>${sheets.map(({ fontFaces, pieces }) => fontFaces + pieces.map(({ text }) => text).join('')).join('')}</style>`;
 
 const isNeeded = ({ needs }: StylePiece, classes: ReadonlySet<string>): boolean =>
   needs === null || needs.some(one => one.every(name => classes.has(name)));
@@ -25,7 +25,7 @@ export interface PageStyles {
 }
 
 /**
- * The styles of a page whose elements have these classes: faces of fonts, the rules that apply to something, and as text the others,
+ * The styles of a page whose elements have these classes: @font-face rules, the rules that apply to something, and as text the others,
  * which src/entries/laterStyles.ts puts between them before the app starts.
  */
 export function inlineStyles(sheets: readonly ParsedSheet[], classes: ReadonlySet<string>): PageStyles {
@@ -40,10 +40,10 @@ export function inlineStyles(sheets: readonly ParsedSheet[], classes: ReadonlySe
     const stretches = waits ? later : now;
     stretches[stretches.length - 1] += piece.text;
   }
-  const faces = sheets.map(({ faces }) => faces).join('');
+  const fontFaces = sheets.map(({ fontFaces }) => fontFaces).join('');
   return {
-    // Replaced with the rest, a face of a font would be fetched again.
-    styles: `${faces && `<style>${faces}</style>`}<style id="${STYLES_ID}">${now.join(STRETCH)}</style>`,
+    // Replaced with the rest, a font would be fetched again.
+    styles: `${fontFaces && `<style>${fontFaces}</style>`}<style id="${STYLES_ID}">${now.join(STRETCH)}</style>`,
     later:
       later.length > 0
         ? `<script type="text/css" id="${LATER_STYLES_ID}">${later.join(STRETCH)}</script>`

@@ -29,7 +29,7 @@ const SCREENS = [
   screens.episode,
 ];
 
-/** Of the app's faces those its words are set in; a book's own come with the book. */
+/** Of the app's fonts those its words are set in; a book's own come with the book. */
 const WORDS = /be-vietnam-pro.*\.woff2$/;
 
 function filesOf(manifest: Manifest): string[] {

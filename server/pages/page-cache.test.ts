@@ -55,3 +55,22 @@ test('the cache stays within its size and drops the least recently used', async 
   expect(await ask('a')).toBe(a);
   expect(await ask('b')).toContain('làm lúc 3');
 });
+
+test('emptied, it forgets every page, one that is being made too', async () => {
+  const kept = pageCache(() => 1, 1_000);
+  let end = () => {};
+  const waits = new Promise<void>(resolve => {
+    end = resolve;
+  });
+  await kept('/a', async () => made('cũ'));
+  const early = kept('/b', async () => {
+    await waits;
+    return made('cũ');
+  });
+  kept.empty();
+  expect(await textOf(kept('/a', async () => made('mới')))).toBe('mới');
+  expect(await textOf(kept('/b', async () => made('mới')))).toBe('mới');
+  end();
+  expect(await textOf(early)).toBe('cũ');
+  expect(await textOf(kept('/b', async () => made('nữa')))).toBe('mới');
+});

@@ -30,7 +30,7 @@ export function pageCache(clock: () => number = () => performance.now(), fresh =
   });
   const beingMade = new Map<string, Promise<CachedPage>>();
 
-  return async (key: string, make: () => Promise<CachedPage>): Promise<CachedPage> => {
+  const give = async (key: string, make: () => Promise<CachedPage>): Promise<CachedPage> => {
     const known = pages.get(key) ?? beingMade.get(key);
     if (known) return known;
     const start = clock();
@@ -38,10 +38,18 @@ export function pageCache(clock: () => number = () => performance.now(), fresh =
     beingMade.set(key, making);
     try {
       const page = await making;
-      if (page.status === 200) pages.set(key, page, { start });
+      // What was begun before everything was forgotten is kept no more.
+      if (page.status === 200 && beingMade.get(key) === making) pages.set(key, page, { start });
       return page;
     } finally {
-      beingMade.delete(key);
+      if (beingMade.get(key) === making) beingMade.delete(key);
     }
   };
+  return Object.assign(give, {
+    /** Forgets everything: pages from now on are made of what is read from now on. */
+    empty() {
+      pages.clear();
+      beingMade.clear();
+    },
+  });
 }

@@ -80,14 +80,14 @@ function handlerOf(handlers: AreaHandlers, call: AnyCall): Found | null {
 
 /** Answers the calls of a rendering; the reply that the metadata has loaded already is used again. */
 const answerCalls =
-  (handlers: AreaHandlers, context: Context, first: FirstData | undefined): AnswerCall =>
+  (handlers: AreaHandlers, { context, first }: RenderRequest, mayShare: boolean): AnswerCall =>
   async (call, input) => {
     if (first && callLine(call, input) === first.asked) return overTheWire(first.data);
     const found = handlerOf(handlers, call);
     if (!found) return undefined;
     const fields = parseFields(encodeFields(input as Fields).toString());
     const asked = found.row.input.parse(fields);
-    if (!found.isShared) return overTheWire(await found.handler(asked, context));
+    if (!found.isShared || !mayShare) return overTheWire(await found.handler(asked, context));
     const { bytes } = await sharedReply(context, found.name, asked, found.handler);
     return (JSON.parse(bytes.toString()) as Reply).data;
   };
@@ -102,10 +102,14 @@ export interface RenderRequest {
   first: FirstData | undefined;
 }
 
-/** Renders a page for a guest; null without a build for it. Throws what a screen or a handler throws. */
+/**
+ * Renders a page for a guest, of replies that guests share unless `isShared` is false; null without a build for it. Throws what a
+ * screen or a handler throws.
+ */
 export function pageRenderer(
   builds: Builds,
   handlers: AreaHandlers,
+  { isShared = true } = {},
 ): (wanted: RenderRequest) => Promise<RenderedPage | null> {
   const file = join(builds.rendering, 'server.js');
   const loaded = existsSync(file)
@@ -113,10 +117,11 @@ export function pageRenderer(
     : Promise.resolve(null);
   // A failure is handled when the first page is requested; nothing awaits the promise before.
   loaded.catch(() => {});
-  return async ({ address, width, context, first }) => {
+  return async wanted => {
+    const { address, width, context } = wanted;
     const app = await loaded;
     return app
-      ? app.renderPage({ address, width, now: context.now() }, answerCalls(handlers, context, first))
+      ? app.renderPage({ address, width, now: context.now() }, answerCalls(handlers, wanted, isShared))
       : null;
   };
 }

@@ -16,6 +16,7 @@ import { firstFound, NOT_FOUND } from './meta/meta.ts';
 import { metaOfPath, webPathNames } from './meta/meta-of-path.ts';
 import { serveOembed } from './oembed.ts';
 import { serveOfflineApp } from './offline-app.ts';
+import { servePreviews } from './preview-page.ts';
 import { serveRedirects } from './redirects.ts';
 import { serveRobots } from './robots.ts';
 import { serveSitemap } from './sitemap.ts';
@@ -90,6 +91,7 @@ export function servePages(
       .send(mini);
   });
 
+  servePreviews(app, appContext, builds, handlers);
   serveEmbedPages(app, appContext, builds);
   serveRedirects(app, appContext);
   serveDeepLinks(app, appContext);

@@ -41,23 +41,23 @@ function needsOf(node: css.CssNode): StylePiece['needs'] {
   return node.type === 'Atrule' ? needsOfGroup(node) : null;
 }
 
-/** The rules of a style sheet in their order, as they are written; faces of fonts apart. */
+/** The rules of a style sheet in their order, as they are written; @font-face rules apart. */
 export interface ParsedSheet {
   pieces: StylePiece[];
-  faces: string;
+  fontFaces: string;
 }
 
 /** Cuts a style sheet into its rules. */
 export function stylePieces(text: string): ParsedSheet {
   const pieces: StylePiece[] = [];
-  let faces = '';
+  let fontFaces = '';
   const sheet = css.parse(text, { positions: true, parseValue: false });
-  if (sheet.type !== 'StyleSheet') return { pieces, faces };
+  if (sheet.type !== 'StyleSheet') return { pieces, fontFaces };
   for (const node of sheet.children) {
     if (!node.loc || node.type === 'Comment') continue;
     const piece = text.slice(node.loc.start.offset, node.loc.end.offset);
-    if (node.type === 'Atrule' && node.name === 'font-face') faces += piece;
+    if (node.type === 'Atrule' && node.name === 'font-face') fontFaces += piece;
     else pieces.push({ text: piece, needs: needsOf(node) });
   }
-  return { pieces, faces };
+  return { pieces, fontFaces };
 }

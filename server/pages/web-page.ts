@@ -76,6 +76,7 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
   const beginning = appStarts(builds);
   const draw = pageRenderer(builds, handlers);
   const kept = pageCache();
+  appContext.shared.onEmpty(kept.empty);
   const books = firstPages(appContext, builds, join(builds.web, 'assets'), '/assets/');
   const starts = readerStart(builds);
   /** Preloads of the screen's files; a rendered page loads them together with the app after it is painted. */

@@ -54,7 +54,7 @@ export function openChatScreen({ servers, server, at, token, roomId }: Place): C
     asking = true;
     do {
       again = false;
-      const { code, data } = await servers.press(
+      const { code, data } = await servers.send(
         chatCalls.getMessageChat,
         { room_id: roomId, after: heldTo(thread), page_size: 100 },
         token,
@@ -101,7 +101,7 @@ export function openChatScreen({ servers, server, at, token, roomId }: Place): C
       for (const body of words) {
         const input = { room_id: roomId, client_id: randomUUID(), type: 0, body };
         for (;;) {
-          const { code } = await servers.press(chatCalls.sendMessage, input, token);
+          const { code } = await servers.send(chatCalls.sendMessage, input, token);
           if (code === 0) break;
           if (code !== refusals.too_many) throw new Error(`not sent: ${code}`);
           // How many are sent a minute is tested by itself.

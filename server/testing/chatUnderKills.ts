@@ -70,7 +70,7 @@ export async function chatUnderKills(
       .poll(() => screen.thread().rows.map(({ seq, body }) => ({ seq, body })), { timeout: 20_000 })
       .toEqual(all);
   for (const screen of screens) screen.close();
-  const { data } = await servers.press(chatCalls.getMessageChat, { room_id: roomId }, buyer.visitor.token);
+  const { data } = await servers.send(chatCalls.getMessageChat, { room_id: roomId }, buyer.visitor.token);
   expect(data.room.last_seq).toBe(all.length);
   return all.length;
 }

@@ -28,7 +28,7 @@ export async function oneCopy(
   vouchers = '',
 ) {
   const asked = { product_meta_id: variationId, ward_id: 27_154, vouchers };
-  const { data } = await servers.press(checkoutCalls.quoteOrder, asked, token);
+  const { data } = await servers.send(checkoutCalls.quoteOrder, asked, token);
   const [order] = data.orders;
   return {
     product_meta_id: variationId,

@@ -11,7 +11,7 @@ import {
   encodeFields,
   type Fields,
   GUEST,
-  PRESS_HEADER,
+  IDEMPOTENCY_HEADER,
   type Reply,
   TOKENS_HEADER,
 } from '#contract/kit/wire.ts';
@@ -43,8 +43,8 @@ interface Place {
 
 export interface MoneyServers {
   sandbox: Sandbox;
-  /** One press through one process or the other, or always the same (`at`), again until a reply comes. */
-  press<C extends AnyCall>(call: C, input: Input<C>, token: string, at?: number): Promise<Reply<Output<C>>>;
+  /** One request through one process or the other, or always the same (`at`), again until a reply comes. */
+  send<C extends AnyCall>(call: C, input: Input<C>, token: string, at?: number): Promise<Reply<Output<C>>>;
   /** Asks both for an address, as a gateway and a reader do who know nothing of each other. */
   hit(path: string, init?: RequestInit): Promise<unknown>;
   /** Lets a process end (-9) at its next `passes`-th pass of a place, and begins it again; says whether it came there. */
@@ -119,7 +119,7 @@ export async function openMoneyServers(
   return {
     sandbox,
 
-    async press(call, input, token, at) {
+    async send(call, input, token, at) {
       const key = randomUUID();
       for (let tries = 0; ; tries++) {
         asked += 1;
@@ -140,7 +140,7 @@ export async function openMoneyServers(
           ? fetch(`${base}?${signed}`, { headers })
           : fetch(base, {
               method: 'POST',
-              headers: { ...headers, ...(onceCalls.has(call) && { [PRESS_HEADER]: key }) },
+              headers: { ...headers, ...(onceCalls.has(call) && { [IDEMPOTENCY_HEADER]: key }) },
               body: signed,
             })
         )

@@ -78,7 +78,7 @@ const endings = [
 ] as const;
 
 export interface Tally {
-  presses: number;
+  sends: number;
   charges: number;
   /** Money that left readers by the ways that can be asked, and by transfers. */
   askedVnd: number;
@@ -88,7 +88,7 @@ export interface Tally {
   odd: number[];
 }
 export const newTally = (): Tally => ({
-  presses: 0,
+  sends: 0,
   charges: 0,
   askedVnd: 0,
   transferredVnd: 0,
@@ -159,7 +159,7 @@ async function pay(storm: Storm, { address, transfer, number, total }: Charged, 
 }
 
 type Charged = Pick<
-  Awaited<ReturnType<MoneyServers['press']>>['data'] & {
+  Awaited<ReturnType<MoneyServers['send']>>['data'] & {
     address: string;
     transfer: { content: string } | null;
     number: string;
@@ -177,7 +177,7 @@ async function buySomething(storm: Storm, token: string): Promise<void> {
   const tabs = chance(0.3) ? [first, one(ways.filter(way => way !== first))] : [first];
   const taps = chance(0.4) ? [...tabs, ...tabs] : tabs;
   const replies = await Promise.all(
-    taps.map(pay_type => press(storm, purchaseCalls.charge, { ...sold, pay_type }, token)),
+    taps.map(pay_type => send(storm, purchaseCalls.charge, { ...sold, pay_type }, token)),
   );
   tally.charges += replies.length;
   const charged = tabs.flatMap((way, at) => {
@@ -187,14 +187,14 @@ async function buySomething(storm: Storm, token: string): Promise<void> {
   const cancels = chance(0.1) && charged[0];
   await Promise.all([
     ...charged.map(({ way, data }) => pay(storm, data, way)),
-    cancels && press(storm, purchaseCalls.cancelOrder, { number: cancels.data.number }, token),
-    ...charged.map(({ data }) => press(storm, purchaseCalls.getOrderInfo, { number: data.number }, token)),
+    cancels && send(storm, purchaseCalls.cancelOrder, { number: cancels.data.number }, token),
+    ...charged.map(({ data }) => send(storm, purchaseCalls.getOrderInfo, { number: data.number }, token)),
   ]);
 }
 
-async function press(storm: Storm, ...given: Parameters<MoneyServers['press']>) {
-  storm.tally.presses += 1;
-  const reply = await storm.servers.press(...given);
+async function send(storm: Storm, ...given: Parameters<MoneyServers['send']>) {
+  storm.tally.sends += 1;
+  const reply = await storm.servers.send(...given);
   if (reply.code >= 500 || reply.code === refusals.session_expired) storm.tally.odd.push(reply.code);
   // biome-ignore lint/suspicious/noExplicitAny: calls of several kinds pass here, and their replies are read by who made them
   return reply as { code: number; data: any };
@@ -206,16 +206,16 @@ async function spendSomething(storm: Storm, token: string): Promise<void> {
   const book_id = shop.oakBook;
   const chapter = 1 + Math.floor(Math.random() * 30);
   const acts = [
-    () => press(storm, oakCalls.buyChapterBookOak, { book_id, chapter, total_price: CHAPTER_OAK }, token),
+    () => send(storm, oakCalls.buyChapterBookOak, { book_id, chapter, total_price: CHAPTER_OAK }, token),
     () =>
-      press(
+      send(
         storm,
         oakCalls.buyMultiChapterOak,
         { book_id, chapter, total_chapter: 3, total_price: 3 * CHAPTER_OAK },
         token,
       ),
-    () => press(storm, leafCalls.donateLeaf, { book_id, leaf_id: shop.leaf }, token),
-    () => press(storm, codeCalls.submitCode, { code: one(shop.codes).replaceAll('-', '') }, token),
+    () => send(storm, leafCalls.donateLeaf, { book_id, leaf_id: shop.leaf }, token),
+    () => send(storm, codeCalls.submitCode, { code: one(shop.codes).replaceAll('-', '') }, token),
   ];
   const act = one(acts);
   await Promise.all(chance(0.5) ? [act(), act()] : [act()]);

@@ -49,12 +49,12 @@ export interface OrderStorm {
 const one = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 const chance = (share: number): boolean => Math.random() < share;
 
-const press = <C extends AnyCall>(
+const send = <C extends AnyCall>(
   { servers }: OrderStorm,
   call: C,
   input: Input<C>,
   token: string,
-): Promise<Reply<Output<C>>> => servers.press(call, input, token);
+): Promise<Reply<Output<C>>> => servers.send(call, input, token);
 
 const paidBy = (ending: (typeof endings)[number], total: number): number => {
   if (ending === 'failed' || ending === 'leaves') return 0;
@@ -66,7 +66,7 @@ async function place(storm: OrderStorm, buyer: StormBuyer, payment_type: PayType
   const { token, address, ward } = buyer;
   const shops = storm.shops.filter(() => chance(0.6));
   for (const { variations } of shops.length ? shops : storm.shops.slice(0, 1))
-    await press(
+    await send(
       storm,
       cartCalls.addCart,
       { product_meta_id: one(variations), quantity: chance(0.3) ? 2 : 1 },
@@ -74,9 +74,9 @@ async function place(storm: OrderStorm, buyer: StormBuyer, payment_type: PayType
     );
   for (let tries = 0; ; tries++) {
     const asked = { ward_id: ward, vouchers: chance(0.5) ? 'best' : '' };
-    const quote = (await press(storm, checkoutCalls.quoteOrder, asked, token)).data;
+    const quote = (await send(storm, checkoutCalls.quoteOrder, asked, token)).data;
     const input = { ...agreedTo(quote, address), payment_type };
-    const reply = await press(storm, checkoutCalls.checkOutCart, input, token);
+    const reply = await send(storm, checkoutCalls.checkOutCart, input, token);
     if (reply.code === 0) return reply.data;
     // A carrier fell silent between both: another fee.
     if (tries > 20) throw new Error(`not ordered: ${reply.code} ${JSON.stringify(reply.message)}`);
@@ -135,31 +135,31 @@ async function fulfil(
   const asked = { order_id: id };
   let token = '';
   for (const shop of storm.shops)
-    if ((await press(storm, sellingCalls.soldOrder, asked, shop.token)).code === 0) token = shop.token;
-  const { data: sold } = await press(storm, sellingCalls.soldOrder, asked, token);
+    if ((await send(storm, sellingCalls.soldOrder, asked, shop.token)).code === 0) token = shop.token;
+  const { data: sold } = await send(storm, sellingCalls.soldOrder, asked, token);
   const reason = 'thử';
   if (chance(0.1)) {
-    const { code } = await press(storm, orderCalls.cancelOrder, { ...asked, reason }, buyer.token);
+    const { code } = await send(storm, orderCalls.cancelOrder, { ...asked, reason }, buyer.token);
     if (code === 0) return 'cancelled by buyer';
   }
   if (sold.state !== 'pending') return 'not paid';
   if (chance(0.08)) {
-    await press(storm, sellingCalls.refuseSoldOrder, { ...asked, reason }, token);
+    await send(storm, sellingCalls.refuseSoldOrder, { ...asked, reason }, token);
     return 'refused';
   }
-  await press(storm, sellingCalls.confirmSoldOrder, asked, token);
-  await press(storm, sellingCalls.packSoldOrder, asked, token);
+  await send(storm, sellingCalls.confirmSoldOrder, asked, token);
+  await send(storm, sellingCalls.packSoldOrder, asked, token);
   if (chance(0.3))
     await atCarriers(storm, { carrier: one(['ghn', 'ghtk']), mood: one(['down', 'wrong', 'right']) });
   // A press goes on until a carrier has answered; one that is broken recovers meanwhile.
-  const pressed = press(storm, sellingCalls.handOverOrder, asked, token);
+  const pressed = send(storm, sellingCalls.handOverOrder, asked, token);
   await pause(100);
   await calm(storm);
   const { data, code, message } = await pressed;
   const parcel = data?.parcel;
   if (code !== 0 || !parcel?.code) throw new Error(`not handed over: ${code} ${JSON.stringify(message)}`);
   if (chance(0.1)) {
-    await press(storm, sellingCalls.cancelSoldOrder, { ...asked, reason }, token);
+    await send(storm, sellingCalls.cancelSoldOrder, { ...asked, reason }, token);
     return 'taken back';
   }
   const fate = one([
@@ -188,7 +188,7 @@ export const calm = async (storm: Pick<OrderStorm, 'servers'>): Promise<void> =>
   for (const carrier of ['ghn', 'ghtk']) await atCarriers(storm, { carrier, mood: 'right' });
 };
 
-/** One press of one buyer, and everything after it. */
+/** One checkout of one buyer, and everything after it. */
 export async function orderLife(storm: OrderStorm, buyer: StormBuyer): Promise<void> {
   const way = one(stormWays);
   const placed = await place(storm, buyer, way);

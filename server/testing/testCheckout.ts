@@ -170,8 +170,14 @@ export async function aStoredReturn(server: TestServer, accountId: number): Prom
       .execute();
   const [line] = await orderLines(db, [orderId]);
   const lines = [{ line_id: line?.id ?? 0, quantity: 1, amount_vnd: line?.paid_vnd ?? 0 }];
-  const row = { order_id: orderId, account_id: accountId, why: 'damaged', words: '', payee: null } as const;
-  return transact(db, tx => insertReturn(tx, { ...row, now: at, lines }));
+  const row = {
+    order_id: orderId,
+    account_id: accountId,
+    why: 'damaged',
+    words: '',
+    payee: null,
+  } as const;
+  return transact(db, tx => insertReturn(tx, { ...row, pictures: [], now: at, lines }));
 }
 
 /** What a shop, a carrier or the platform does, one after another. */

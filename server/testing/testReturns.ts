@@ -98,6 +98,7 @@ export function returnsWorld() {
           event,
           actor,
           reason: 'thử thêm một lần',
+          parcel: event === 'send' ? 'GHN1234' : undefined,
           now: new Date(at.world.context.now()),
           by: null,
         }),

@@ -60,7 +60,7 @@ export function sellingWorld() {
       body: new URLSearchParams(fields),
     });
 
-  const press = async (name: Given, order_id: number, more: object = {}) =>
+  const send = async (name: Given, order_id: number, more: object = {}) =>
     at.seller.visitor.call(sellingCalls[name], { order_id, ...more } as never);
   const sold = async (order_id: number) =>
     (await at.seller.visitor.call(sellingCalls.soldOrder, { order_id })).data;
@@ -74,14 +74,14 @@ export function sellingWorld() {
         ? (await order(at.buyer, wanted, { payment_type: 'cod' })).data
         : await paidOrder(at.world, at.buyer, wanted);
     const id = data.orders[0]?.order_id ?? 0;
-    if (state !== 'pending') await press('confirmSoldOrder', id);
-    if (state === 'packed') await press('packSoldOrder', id);
+    if (state !== 'pending') await send('confirmSoldOrder', id);
+    if (state === 'packed') await send('packSoldOrder', id);
     return { id, variationId, total: data.total };
   }
 
   async function handedOver(carrier: CarrierName, payType: 'cod' | 'vnpay' = 'cod', copies = 1) {
     const made = await packed({ payType, copies });
-    const { code, data } = await press('handOverOrder', made.id, { carrier });
+    const { code, data } = await send('handOverOrder', made.id, { carrier });
     expect(code).toBe(0);
     const happens = (what: Happening) =>
       desk({ parcel: data.parcel?.code ?? '', step: carrierSteps[carrier][what] });
@@ -94,5 +94,5 @@ export function sellingWorld() {
     (await sold(id)).steps.map(({ event, actor }) => `${actor} ${event}`).slice(1);
   const whole = async () => expect(await checkLedger(at.world.context.db, Date.now() + 60_000)).toEqual([]);
 
-  return { at, desk, press, sold, packed, handedOver, stateOf, stepsOf, whole };
+  return { at, desk, send, sold, packed, handedOver, stateOf, stepsOf, whole };
 }

@@ -6,6 +6,7 @@ import { Wordmark } from '#ui/Wordmark.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import styles from './layouts.module.css';
 import type { Page } from './page.ts';
+import { TopBand } from './TopBand.tsx';
 
 /** A page on its own, such as the reader: no header and no tabs, it brings its own way back. */
 export const NormalLayout = ({ children }: { children: ReactNode }) => (
@@ -29,8 +30,9 @@ export const CheckoutLayout = ({ page, children }: { page?: Page; children: Reac
         <p className={styles.checkoutTitle}>{page?.title}</p>
       </div>
     </header>
+    <TopBand />
     <OfflineStrip />
-    <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own>
+    <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own data-foot>
       {children}
     </main>
     <div className={styles.safe} />

@@ -10,6 +10,7 @@ import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
 import styles from './layouts.module.css';
 import type { Page } from './page.ts';
+import { TopBand } from './TopBand.tsx';
 
 // Under the fold of every page; without its files the page is whole all the same.
 export const FootLinks = lazyPart<() => ReactNode>(
@@ -23,6 +24,7 @@ export const FootLinks = lazyPart<() => ReactNode>(
 export function DefaultLayout({ page, children }: { page?: Page; children: ReactNode }) {
   const host = useHost();
   const own = page?.own ?? false;
+  const ownFoot = own || page?.foot;
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -31,17 +33,24 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
       <a className={styles.skip} data-to="player" href="#player">
         Tới trình nghe
       </a>
+      {own && <TopBand />}
       <Header tab={page?.tab} wideOnly={own} />
       <OfflineStrip>
         {savedOfflineAccount(host) && <Link to={linkTo('songs')}>Nghe phần đã tải</Link>}
       </OfflineStrip>
-      <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own={own || undefined}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`wrap ${styles.main}`}
+        data-own={own || undefined}
+        data-foot={ownFoot || undefined}
+      >
         {children}
       </main>
-      <footer className={`wrap ${styles.foot}`} data-own={own || undefined}>
+      <footer className={`wrap ${styles.foot}`} data-foot={ownFoot || undefined}>
         <FootLinks />
       </footer>
-      {own ? <div className={styles.safe} /> : <BottomNav tab={page?.tab} />}
+      {ownFoot ? <div className={styles.safe} /> : <BottomNav tab={page?.tab} />}
     </>
   );
 }

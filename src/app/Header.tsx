@@ -4,13 +4,17 @@ import { askLogin, useAccount } from '#features/people/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { lazyExtraPart } from '#ui/lazyPart.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './Header.module.css';
 import { type Tab, tabs, useShell } from './shell.ts';
 
-export const LateHeader = lazyExtraPart(() => import('./LateHeader.tsx').then(file => file.default));
-const AccountMenu = lazyExtraPart(() => import('./AccountMenu.tsx').then(file => file.AccountMenu));
+export const LateHeader = lazyPart(() => import('./LateHeader.tsx').then(file => file.default), {
+  extra: true,
+});
+const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then(file => file.AccountMenu), {
+  extra: true,
+});
 
 interface HeaderProps {
   /** The word of the navigation one is at; a page below those has a way back on small screens. */

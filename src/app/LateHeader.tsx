@@ -3,17 +3,19 @@ import { HeaderMenu } from '#features/library/browse/HeaderMenu.tsx';
 import HeaderSearch from '#features/library/search/HeaderSearch.tsx';
 import { useAccount } from '#features/people/account/index.ts';
 import NoticeBell from '#features/people/notices/NoticeBell.tsx';
-import { lazyExtraPart } from '#ui/lazyPart.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import styles from './LateHeader.module.css';
 import type { Tab } from './shell.ts';
 
 /** By its own file: what the others of its folder bring would come with every page. */
-const OakBalance = lazyExtraPart<typeof import('#features/money/buy/OakBalance.tsx').default>(() =>
-  import('#features/money/buy/OakBalance.tsx').then(file => file.default),
+const OakBalance = lazyPart<typeof import('#features/money/buy/OakBalance.tsx').default>(
+  () => import('#features/money/buy/OakBalance.tsx').then(file => file.default),
+  { extra: true },
 );
 
-const CartLink = lazyExtraPart<typeof import('#features/shop/cart/CartLink.tsx').default>(() =>
-  import('#features/shop/cart/CartLink.tsx').then(file => file.default),
+const CartLink = lazyPart<typeof import('#features/shop/cart/CartLink.tsx').default>(
+  () => import('#features/shop/cart/CartLink.tsx').then(file => file.default),
+  { extra: true },
 );
 
 /** Where paper books are sold, and what was ordered of them. */

@@ -35,7 +35,7 @@ export function LateOverlays(props: OverlayProps) {
       <PageOverlays {...props} />
       <PlayerHost
         Buy={BuyWays}
-        own={props.page?.own ?? false}
+        own={(props.page?.own || props.page?.foot) ?? false}
         hidden={props.name === 'reader' || (props.page !== undefined && props.page.layout !== 'default')}
       />
       <ToastHost />

@@ -9,10 +9,10 @@ import { NewsPage } from '#features/library/news/NewsPage.tsx';
 import { TagPage, TagsPage } from '#features/library/news/TagPage.tsx';
 import { TopicPage } from '#features/library/news/TopicPage.tsx';
 import { idOfSlug } from '#rules/text/slug.ts';
-import { lazily } from '#ui/lazyPart.tsx';
+import { lazyScreen } from './lazyScreen.ts';
 
 // Two long texts that few read: not with the articles.
-const InformationText = lazily(() => import('./InformationText.tsx').then(file => file.InformationText));
+const InformationText = lazyScreen(() => import('./InformationText.tsx').then(file => file.InformationText));
 
 /** The screen of an address that is one word: an article, a list of news, the FAQ, a company page. */
 export function NamedPages() {

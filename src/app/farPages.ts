@@ -59,9 +59,14 @@ const payment = {
   title: 'Thanh toán',
 } as const;
 
-const desk: Page = {
+const money: Page = {
   screen: lazyScreen(() => import('#features/money/desk/DeskPage.tsx').then(file => file.DeskPage)),
-  layout: 'normal',
+  layout: 'desk',
+  title: 'Tài chính',
+};
+const oldMoney: Page = {
+  screen: lazyScreen(() => import('#features/front/desk/OldAddress.tsx').then(file => file.OldAddress)),
+  layout: 'desk',
   title: 'Tài chính',
 };
 
@@ -331,8 +336,25 @@ const pages: Record<FarPageName, Page> = {
     layout: 'default',
     title: 'Biên nhận',
   },
-  finance: desk,
-  financeOrder: desk,
+  desk: {
+    screen: lazyScreen(() => import('#features/front/desk/DeskHome.tsx').then(file => file.DeskHome)),
+    layout: 'desk',
+    title: 'Bàn làm việc',
+  },
+  deskWorks: {
+    screen: lazyScreen(() => import('#features/library/desk/WorksPage.tsx').then(file => file.WorksPage)),
+    layout: 'desk',
+    title: 'Kho sách',
+  },
+  deskWork: {
+    screen: lazyScreen(() => import('#features/library/desk/WorkPage.tsx').then(file => file.WorkPage)),
+    layout: 'desk',
+    title: 'Sửa sách',
+  },
+  finance: money,
+  financeOrder: money,
+  oldFinance: oldMoney,
+  oldFinanceOrder: oldMoney,
   shopPage: shop,
   ...shopPages,
   app: {

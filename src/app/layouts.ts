@@ -11,9 +11,10 @@ const normal = bare('NormalLayout');
 const focused = bare('FocusedLayout');
 const checkout = bare('CheckoutLayout');
 
-/** The ten names of the specification, section 2; several look alike. */
+/** The ten names of the specification, section 2, of which several look alike; and the desk. */
 const layouts = new Map<string, Layout>([
   ['default', DefaultLayout],
+  ['desk', lazyScreen(() => import('#features/front/desk/DeskLayout.tsx').then(file => file.DeskLayout))],
   ['package-plan', DefaultLayout],
   ['package-plan-oak', DefaultLayout],
   ['normal', normal],

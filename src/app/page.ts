@@ -3,10 +3,11 @@ import type { nearPaths, Path } from '#contract/paths.ts';
 import type { LazyScreen } from './lazyScreen.ts';
 import type { AppShell, Tab } from './shell.ts';
 
-/** The layouts of the specification, section 2. */
+/** The layouts of the specification, section 2, and the desk of those who work here. */
 type LayoutName =
   | 'chat'
   | 'default'
+  | 'desk'
   | 'embed'
   | 'game'
   | 'normal'
@@ -25,6 +26,8 @@ export interface Page {
   tab?: Tab;
   /** On small screens it draws its own top and foot: no header, no bottom navigation. */
   own?: boolean;
+  /** On small screens its own bar stands where the bottom navigation would; the header stays. */
+  foot?: boolean;
   /** What its path looks like, where another page has an address of the same form. */
   only?: RegExp;
   /** Where people usually go from here: fetched when nothing else is going on. */

@@ -74,6 +74,7 @@ export const shopPages = {
     ),
     layout: 'default',
     title: 'Sách',
+    foot: true,
   },
   shopFlashSale: {
     screen: lazyScreen(() =>

@@ -11,7 +11,7 @@ function focusHeading(onFocus: () => void): () => void {
   const attempt = () => {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return false;
-    const busyElsewhere = document.activeElement?.closest('main, [role="dialog"]');
+    const busyElsewhere = document.activeElement?.closest('main, [role="dialog"], #typed-ahead');
     if (!busyElsewhere) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

@@ -6,8 +6,8 @@ import {
   encodeFields,
   type Fields,
   firstMessage,
+  IDEMPOTENCY_HEADER,
   OK,
-  PRESS_HEADER,
   type Reply,
   TOKENS_HEADER,
 } from '#contract/kit/wire.ts';
@@ -31,8 +31,8 @@ export interface RequestOptions {
   keepalive?: boolean;
   /** The reply is final: the session is not renewed for it. */
   asIs?: boolean;
-  /** The key of a press (press.ts): however often it is sent, it is done once. */
-  press?: string;
+  /** Idempotency key (request-once.ts): however often it is sent, it is done once. */
+  idempotencyKey?: string;
   /** For a call with a file: the file, and how much of it has gone out (0 to 1). */
   file?: Blob;
   onProgress?: (share: number) => void;
@@ -64,8 +64,8 @@ async function send(
     if (me.accessToken) headers.authorization = `Bearer ${me.accessToken}`;
   }
   const credentials = me.host.tokens === 'cookie' ? 'same-origin' : 'omit';
-  const { file, onProgress, signal, keepalive, press } = options;
-  if (press) headers[PRESS_HEADER] = press;
+  const { file, onProgress, signal, keepalive, idempotencyKey } = options;
+  if (idempotencyKey) headers[IDEMPOTENCY_HEADER] = idempotencyKey;
   const init: RequestInit = { headers, credentials, signal, keepalive };
   try {
     if (file && call.file) {

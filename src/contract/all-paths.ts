@@ -80,9 +80,15 @@ export const farPaths = {
   ordersDigital: { path: '/account/order/digital', who: 'reader', shells: ['web', 'mini'] },
   orderDigital: { path: '/account/order/digital/:slug', who: 'reader', shells: ['web', 'mini'] },
   orderLookup: { path: '/tra-cuu-don-hang.html', who: 'anyone', shells: ['web', 'mini'] },
-  /* The desk of finance and support: who has neither role is told so. */
-  financeOrder: { path: '/tai-chinh/don/:number', who: 'reader', shells: ['web'] },
-  finance: { path: '/tai-chinh/:view?', who: 'reader', shells: ['web'] },
+  /* The desk of those who work here: who has no role is told so. */
+  desk: { path: '/ban-lam-viec', who: 'reader', shells: ['web'] },
+  deskWorks: { path: '/ban-lam-viec/kho-sach', who: 'reader', shells: ['web'] },
+  deskWork: { path: '/ban-lam-viec/kho-sach/:work', who: 'reader', shells: ['web'] },
+  financeOrder: { path: '/ban-lam-viec/tien/don/:number', who: 'reader', shells: ['web'] },
+  finance: { path: '/ban-lam-viec/tien/:view?', who: 'reader', shells: ['web'] },
+  /* Where money was before: led on. */
+  oldFinanceOrder: { path: '/tai-chinh/don/:number', who: 'reader', shells: ['web'] },
+  oldFinance: { path: '/tai-chinh/:view?', who: 'reader', shells: ['web'] },
   app: { path: '/app', who: 'anyone', shells: ['web', 'mini'] },
   /* The marketplace (docs/decisions/071): the orders of the account lead there. */
   shopCategories: { path: '/shop/danh-muc', who: 'anyone', shells: ['web', 'mini'] },
@@ -125,6 +131,8 @@ const sentOn = {
   anyVideo: { path: '/viewer-comic', who: 'anyone', shells: [] },
   utmLink: { path: '/book/:slug', who: 'anyone', shells: [] },
   deepLink: { path: '/deeplink', who: 'anyone', shells: [] },
+  /** The server's page of a draft, in a frame of the desk. */
+  deskPreview: { path: '/ban-lam-viec/xem-thu/:sealed', who: 'reader', shells: [] },
   redirect: { path: '/redirect', who: 'anyone', shells: [] },
 } as const satisfies Record<string, Path>;
 

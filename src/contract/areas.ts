@@ -6,6 +6,7 @@ import { authorCalls } from './library/browse-authors.ts';
 import { collectionCalls } from './library/browse-collections.ts';
 import { rankingCalls } from './library/browse-rankings.ts';
 import { catalogueCalls } from './library/catalogue.ts';
+import { catalogueDeskCalls } from './library/desk.ts';
 import { examCalls } from './library/exam.ts';
 import { homeCalls } from './library/home.ts';
 import { newsCalls } from './library/news.ts';
@@ -44,6 +45,7 @@ import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
 import { dealDeskCalls } from './shop/deals-desk.ts';
+import { openingCalls } from './shop/opening.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
@@ -52,8 +54,10 @@ import { sellingFrameCalls } from './shop/selling-frames.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
 import { shopBookCalls } from './shop/shop-books.ts';
+import { shopDeskCalls } from './shop/shop-desk.ts';
 import { shopProductCalls } from './shop/shop-products.ts';
 import { shopRateCalls } from './shop/shop-rates.ts';
+import { shopStaffCalls } from './shop/shop-staff.ts';
 import { shopStoreCalls } from './shop/shop-stores.ts';
 import { voucherCalls } from './shop/vouchers.ts';
 
@@ -64,6 +68,7 @@ export const areas = {
   home: homeCalls,
   banners: bannerCalls,
   catalogue: catalogueCalls,
+  catalogueDesk: catalogueDeskCalls,
   browse: { ...browseCalls, ...authorCalls, ...collectionCalls, ...rankingCalls },
   offers: offerCalls,
   work: { ...workCalls, ...paperCalls },
@@ -91,6 +96,8 @@ export const areas = {
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
   selling: { ...sellingCalls, ...sellingFrameCalls },
+  opening: { ...openingCalls, ...shopStaffCalls },
+  shopDesk: shopDeskCalls,
   purchase: {
     ...purchaseCalls,
     ...zaloPurchaseCalls,

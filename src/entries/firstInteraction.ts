@@ -1,3 +1,4 @@
+import { catchesStill, catchLetters } from '#ui/typedAhead.ts';
 import { applyLaterStyles } from './laterStyles.ts';
 
 /*
@@ -132,6 +133,8 @@ function whenHydrated(element: Element, act: () => void): void {
 let pressed: HTMLElement | null = null;
 
 function queuePress(event: Event): void {
+  // The way to a search field; where the app is there it does so itself.
+  if ((event.target as Element).closest('a[data-typing]')) catchLetters();
   const button = (event.target as Element).closest<HTMLElement>('button');
   if (!button || isHydrated(button)) return;
   event.preventDefault();
@@ -203,6 +206,7 @@ const hidden = () => {
 
 /** The HTML is complete; pictures may still be loading. */
 function onParsed(): void {
+  if (catchesStill()) catchLetters();
   if (wanted || needsAppNow()) onInteraction();
   // A page rendered for another width is hidden (ui/base.css) until the app has rendered it again. Checked after the
   // first frame, where the answer costs no extra layout.

@@ -1,9 +1,9 @@
+import { Avatar as UiAvatar } from '#ui/Avatar.tsx';
 import { Badge as UiBadge } from '#ui/Badge.tsx';
 import { BookTile as UiBookTile } from '#ui/BookTile.tsx';
 import { ChapterRow as UiChapterRow } from '#ui/ChapterRow.tsx';
 import { ComparisonTable as UiComparisonTable } from '#ui/ComparisonTable.tsx';
 import { Cover as UiCover } from '#ui/Cover.tsx';
-import { Face as UiFace } from '#ui/Face.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ListRow as UiListRow } from '#ui/ListRow.tsx';
 import { Measure as UiMeasure } from '#ui/Measure.tsx';
@@ -126,12 +126,12 @@ export const Measure = () => (
   </Stack>
 );
 
-export const Face = () => (
+export const Avatar = () => (
   <Row state="letters, sizes, broken">
-    <UiFace name="Nguyễn Hải Triều" picture={null} size={32} />
-    <UiFace name="Phạm Thị Mây" picture={null} size={44} />
-    <UiFace name="Lâm" picture={null} size={96} />
-    <UiFace name="Ảnh Hỏng" picture="/brand/none" size={44} />
+    <UiAvatar name="Nguyễn Hải Triều" picture={null} size={32} />
+    <UiAvatar name="Phạm Thị Mây" picture={null} size={44} />
+    <UiAvatar name="Lâm" picture={null} size={96} />
+    <UiAvatar name="Ảnh Hỏng" picture="/brand/none" size={44} />
   </Row>
 );
 

@@ -16,7 +16,7 @@ import { SearchField as UiSearchField } from '#ui/SearchField.tsx';
 import { Segmented as UiSegmented } from '#ui/Segmented.tsx';
 import { Select as UiSelect } from '#ui/Select.tsx';
 import { StarChoice as UiStarChoice } from '#ui/StarChoice.tsx';
-import { StateWord as UiStateWord } from '#ui/StateWord.tsx';
+import { StateLabel as UiStateLabel } from '#ui/StateLabel.tsx';
 import { Stepper as UiStepper } from '#ui/Stepper.tsx';
 import { Switch as UiSwitch } from '#ui/Switch.tsx';
 import { TabLinks, Tabs as UiTabs } from '#ui/Tabs.tsx';
@@ -108,9 +108,9 @@ const orders = [
   ['price', 'Giá thấp trước'],
 ] as const;
 
-const starWords = ['', 'Chưa hay', 'Tạm được', 'Được', 'Hay', 'Rất hay'];
+const starLabels = ['', 'Chưa hay', 'Tạm được', 'Được', 'Hay', 'Rất hay'];
 
-export const StarChoice = () => <UiStarChoice value={4} onChange={nothing} words={starWords} />;
+export const StarChoice = () => <UiStarChoice value={4} onChange={nothing} words={starLabels} />;
 
 export const Stepper = () => (
   <>
@@ -234,6 +234,8 @@ export const TextArea = () => (
   <Stack>
     <UiTextArea label="Kể thêm một chút" maxLength={500} />
     <UiTextArea label="Chuyện đã xảy ra" defaultValue="Trang 12 bị rách, Mọt xem giúp mình nhé." />
+    <UiTextArea label="Giới thiệu" helper="152 ký tự" defaultValue="Mười hai truyện ngắn." />
+    <UiTextArea label="Giới thiệu" error="Dài nhất 5.000 ký tự" defaultValue="Mười hai truyện ngắn." />
     <UiTextArea label="Không sửa được" defaultValue="Đã gửi" disabled />
   </Stack>
 );
@@ -369,7 +371,7 @@ export function Countdown() {
           key={left}
           until={began + left}
           now={began}
-          heardAt={began}
+          fetchedAt={began}
           label="Còn"
           onOver={nothing}
         />
@@ -378,20 +380,20 @@ export function Countdown() {
   );
 }
 
-export const StateWord = () => (
+export const StateLabel = () => (
   <Row state="tones">
-    <UiStateWord icon="check" tone="done">
+    <UiStateLabel icon="check" tone="done">
       Đã trả
-    </UiStateWord>
-    <UiStateWord icon="clock" tone="waits">
+    </UiStateLabel>
+    <UiStateLabel icon="clock" tone="waits">
       Đang chờ
-    </UiStateWord>
-    <UiStateWord icon="circle-alert" tone="failed">
+    </UiStateLabel>
+    <UiStateLabel icon="circle-alert" tone="failed">
       Thất bại
-    </UiStateWord>
-    <UiStateWord icon="undo" tone="back">
+    </UiStateLabel>
+    <UiStateLabel icon="undo" tone="back">
       Đã hoàn tiền
-    </UiStateWord>
+    </UiStateLabel>
   </Row>
 );
 

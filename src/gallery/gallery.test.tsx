@@ -13,8 +13,9 @@ const UNSEEN = ['lazyPart', 'lateDrawing', 'latePanelIcon'];
 
 afterEach(cleanup);
 
-test('every component of src/ui stands in the gallery', () => {
-  const components = readdirSync(join(project, 'src/ui'))
+test('every component of src/ui and src/ui/desk stands in the gallery', () => {
+  const components = ['src/ui', 'src/ui/desk']
+    .flatMap(folder => readdirSync(join(project, folder)))
     .filter(file => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map(file => file.replace('.tsx', ''))
     .filter(name => !UNSEEN.includes(name));

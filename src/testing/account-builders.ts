@@ -1,6 +1,6 @@
 /* Who and what the tests of this folder meet. */
 
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import type { Account, Channel, CodeSent } from '#contract/people/account.ts';
 import { trieu } from './people-builders.ts';
@@ -8,13 +8,13 @@ import { trieu } from './people-builders.ts';
 /** Replies as the server sends them. */
 export const welcome = { code: 0, data: { user: trieu, access_token: '', refresh_token: '', tid: '' } };
 export const goodbye = { code: 0, data: {} };
-export const wrong = { code: refusals.wrong_login, message: refusalWords.wrong_login.say };
-export const expired = { code: refusals.session_expired, message: refusalWords.session_expired.say };
+export const wrong = { code: refusals.wrong_login, message: refusalTexts.wrong_login.say };
+export const expired = { code: refusals.session_expired, message: refusalTexts.session_expired.say };
 
 /** A refusal by name, with the words of the table. */
 export const no = (name: keyof typeof refusals) => ({
   code: refusals[name],
-  message: refusalWords[name].say,
+  message: refusalTexts[name].say,
 });
 /** A code that went out. */
 export const sent = (channel: Channel = 'zns', digits = 6): CodeSent => ({

@@ -55,6 +55,7 @@ export function aBookDetail(some: Partial<BookDetail> = {}): BookDetail {
     writers: [{ name: 'Lê Khải Minh', address: '/author/le-khai-minh-a1' }],
     categoryAddress: '/ebook/van-hoc-g1W.html',
     editions: [{ id: 12, contentType: 1, address: addressOf('Người giữ đèn biển', 12) }],
+    paper: null,
     narrator: '',
     sale: null,
     stars: [0, 0, 0, 0, 0],

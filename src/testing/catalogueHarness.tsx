@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, signIn, signOut } from '#client/session.ts';
 import { paths } from '#contract/all-paths.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import HomePage from '#features/front/home/HomePage.tsx';
 import LibraryPage from '#features/front/library/LibraryPage.tsx';
@@ -19,7 +19,7 @@ import { renderApp } from './renderApp.tsx';
 configure({ asyncUtilTimeout: 5_000 });
 
 const ok = (data: unknown) => ({ code: 0, data });
-export const notFound = { code: refusals.not_found, message: refusalWords.not_found.say };
+export const notFound = { code: refusals.not_found, message: refusalTexts.not_found.say };
 
 /** Calls made, with path and query, oldest first. */
 const asked: URL[] = [];

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
+import { DeskLayout } from '#features/front/desk/DeskLayout.tsx';
 import { DeskPage } from '#features/money/desk/DeskPage.tsx';
+import { noRole } from './people-builders.ts';
 import { aWindow, closeAll, ok, openAt } from './renderHarness.tsx';
 
 /* For tests of the desk of finance and support: a wide window, and what the server tells of money. */
@@ -11,8 +13,13 @@ export function aDesk(): void {
 
 const at = Date.UTC(2026, 10, 24, 14, 9);
 export const NUMBER = 'ABCDEFGH12';
-const pages = { '/tai-chinh/:view?': <DeskPage />, '/tai-chinh/don/:number': <DeskPage /> };
-export const open = (path = '/tai-chinh') => openAt(path, { pages });
+const money = (
+  <DeskLayout>
+    <DeskPage />
+  </DeskLayout>
+);
+const pages = { '/ban-lam-viec/tien/:view?': money, '/ban-lam-viec/tien/don/:number': money };
+export const open = (path = '/ban-lam-viec/tien') => openAt(path, { pages });
 
 export const held = (change: object = {}) => ({
   id: 5,
@@ -102,10 +109,8 @@ export const list = (items: object[], more = false) => ok({ items, more });
 /** Held money: a page of it, and how much there is of all. */
 export const heldList = (items: object[], count = items.length, sum = 0) =>
   ok({ items, more: count > items.length, count, sum });
-export const answers = (
-  can: { support?: boolean; finance?: boolean } = { support: true, finance: true },
-) => ({
-  '/staff/myDesk': () => ok({ support: false, finance: false, ...can }),
+export const answers = (can: Partial<typeof noRole> = { support: true, finance: true }) => ({
+  '/staff/myDesk': () => ok({ ...noRole, ...can }),
   '/staff/heldOrders': () => heldList([]),
   '/staff/listRefunds': () => list([]),
   '/staff/daySums': () => ok(sums()),

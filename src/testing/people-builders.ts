@@ -17,3 +17,13 @@ export const trieu: Account = {
   packages: [],
   has_password: true,
 };
+
+/** What the server says of the desk to a reader; a test gives some of it. */
+export const noRole = {
+  editor: false,
+  moderator: false,
+  finance: false,
+  support: false,
+  partner_manager: false,
+  admin: false,
+};

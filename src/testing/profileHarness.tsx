@@ -3,6 +3,7 @@ import { paths } from '#contract/all-paths.ts';
 import type { Account } from '#contract/people/account.ts';
 import { OakRow } from '#features/money/buy/OakRow.tsx';
 import { ProfilePage } from '#features/people/profile/ProfilePage.tsx';
+import { noRole } from './people-builders.ts';
 import { aServer, aWindow, closeAll, ok, openAt, trieu } from './renderHarness.tsx';
 
 /* For tests: the pages of one's own account, in a wide window. */
@@ -12,7 +13,7 @@ export const profileAnswers = {
   '/me/favourites': () => ok({ categories: [] }),
   '/me/consents': () => ok({ version: '', granted: [] }),
   '/shop-api/getListAddress': () => ok({ items: [] }),
-  '/staff/myDesk': () => ok({ support: false, finance: false }),
+  '/staff/myDesk': () => ok(noRole),
 };
 
 const pages = { [paths.profile.path]: <ProfilePage oaks={<OakRow />} />, '/': <h1>Trang chủ</h1> };

@@ -7,7 +7,7 @@ import { learnWhetherMiniSells } from '#client/miniSells.ts';
 import { queryClient } from '#client/queries.ts';
 import { miniSells } from '#client/selling.ts';
 import { currentAccount, enter, signOut } from '#client/session.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import type { Account } from '#contract/people/account.ts';
 import { browserHost } from '#hosts/browser.ts';
@@ -24,7 +24,7 @@ configure({ asyncUtilTimeout: 5_000 });
 export { trieu };
 
 export const ok = (data: unknown) => ({ code: 0, data, message: '' });
-export const no = (name: keyof typeof refusals, message: unknown = refusalWords[name].say) => ({
+export const no = (name: keyof typeof refusals, message: unknown = refusalTexts[name].say) => ({
   code: refusals[name],
   data: null,
   message,

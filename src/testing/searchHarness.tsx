@@ -14,6 +14,7 @@ configure({ asyncUtilTimeout: 5_000 });
 export const bookOf = (id: number, title: string) => ({
   ...aBook({ id, title, authors: ['Nguyễn Thị Thuỷ Triều'], address: `/ebook/${id}` }),
   forms: [1],
+  paper: null,
 });
 export const results = (some: Partial<SearchResults> = {}): SearchResults => ({
   books: [],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AnyCall } from '#contract/kit/call.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
 import { apiPrefix } from '#contract/kit/wire.ts';
 import { catalogueCalls } from '#contract/library/catalogue.ts';
@@ -17,7 +17,7 @@ export const may: Account = { ...trieu, userId: 8, fullname: 'Lê Mây' };
 export const no = (name: RefusalName) => ({
   code: refusals[name],
   data: null,
-  message: refusalWords[name].say,
+  message: refusalTexts[name].say,
 });
 const yes = (data: unknown) => ({ code: 0, data, message: '' });
 const nothing = { code: 1, data: [], message: '' };

@@ -25,7 +25,7 @@ export function BookTile(tile: BookTileProps) {
   const names = authors.join(', ');
   return (
     <Link to={to} className={styles.tile}>
-      <div className={styles.face} data-badge={badge || badgeRoom ? true : undefined}>
+      <div className={styles.cover} data-badge={badge || badgeRoom ? true : undefined}>
         {/* The title follows in words; read aloud once is enough. */}
         <div aria-hidden="true">
           <Cover title={title} authors={authors} base={cover} tint={tint} sizes={sizes} eager={eager} />

@@ -8,14 +8,14 @@ interface CountdownProps {
   /** The server's clock when it answered; the first render counts from it, the same on every machine. */
   now: number;
   /** When that answer came, by this machine's clock. */
-  heardAt: number;
+  fetchedAt: number;
   /** Before the time, for ears: "Còn", "Mở sau". */
   label: string;
   onOver: () => void;
 }
 
 /** Remaining time, written directly into its elements so that nothing else renders each second. */
-export function Countdown({ until, now, heardAt, label, onOver }: CountdownProps) {
+export function Countdown({ until, now, fetchedAt, label, onOver }: CountdownProps) {
   const box = useRef<HTMLSpanElement>(null);
   const first = timeLeft(until, now);
   const over = useRef(onOver);
@@ -23,7 +23,7 @@ export function Countdown({ until, now, heardAt, label, onOver }: CountdownProps
     over.current = onOver;
   });
   useEffect(() => {
-    const ahead = heardAt - now;
+    const ahead = fetchedAt - now;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       const clock = Date.now() - ahead;
@@ -39,7 +39,7 @@ export function Countdown({ until, now, heardAt, label, onOver }: CountdownProps
     };
     tick();
     return () => clearTimeout(timer);
-  }, [until, now, heardAt, label]);
+  }, [until, now, fetchedAt, label]);
   return (
     <span ref={box} className={styles.countdown} role="timer">
       <span className={styles.tile} aria-hidden="true" data-place>

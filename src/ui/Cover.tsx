@@ -16,7 +16,7 @@ interface CoverProps {
   eager?: boolean;
 }
 
-/** A book's face, 2:3, as wide as its place. Without a picture, or with a broken one, title and author are set on the tint. */
+/** A book's cover, 2:3, as wide as its place. Without a picture, or with a broken one, title and author are set on the tint. */
 export function Cover({ title, authors, base, tint, sizes = '150px', eager = false }: CoverProps) {
   const [brokenBase, setBrokenBase] = useState<string | null>(null);
   const drawn = base === null || base === brokenBase;

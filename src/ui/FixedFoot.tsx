@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import styles from './FixedFoot.module.css';
+import { useAboveKeyboard } from './useAboveKeyboard.ts';
 import { usePublishedHeight } from './usePublishedHeight.ts';
 
 interface FixedFootProps {
@@ -9,11 +10,12 @@ interface FixedFootProps {
 }
 
 /** What a bar stands on: the bottom navigation, on pages that have one (app/DefaultLayout.tsx). */
-const ground = (bar: HTMLElement) => (bar.closest('[data-own]') ? '0px' : 'var(--size-bottom-nav)');
+const ground = (bar: HTMLElement) => (bar.closest('[data-foot]') ? '0px' : 'var(--size-bottom-nav)');
 
 /** A page's own bar at the foot of a phone's screen, above or in the place of the bottom navigation. What floats stands above it. */
 export function FixedFoot({ wide, children }: FixedFootProps) {
   const bar = useRef<HTMLDivElement>(null);
+  useAboveKeyboard(bar);
   usePublishedHeight(bar, '--size-own', true, ground);
   return (
     <div ref={bar} className={styles.bar} data-gone={wide === 'gone' || undefined}>

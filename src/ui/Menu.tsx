@@ -7,7 +7,7 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { useRef, useState } from 'react';
-import { Face } from './Face.tsx';
+import { Avatar } from './Avatar.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Menu.module.css';
 import { Popover } from './Popover.tsx';
@@ -40,8 +40,8 @@ export function Menu({ label, name, picture, title, items }: MenuProps) {
 
   return (
     <>
-      <button ref={refs.setReference} type="button" className={styles.face} {...getReferenceProps()}>
-        <Face name={name} picture={picture} size={44} />
+      <button ref={refs.setReference} type="button" className={styles.avatar} {...getReferenceProps()}>
+        <Avatar name={name} picture={picture} size={44} />
         <span className="unseen">{label}</span>
       </button>
       {open && (

@@ -30,7 +30,7 @@ export function Segmented<V extends string | number>({ label, options, value, on
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className={styles.face}>
+          <span className={styles.label}>
             {option.icon && <Icon name={option.icon} size={18} />}
             {option.label}
           </span>

@@ -14,6 +14,8 @@ interface SheetProps {
   side?: 'bottom' | 'left' | 'right';
   /** 480 px instead of 350, for a drawer that is a page of its own. */
   wide?: boolean;
+  /** As wide as the window of a phone: what is opened is worked on. */
+  whole?: boolean;
   /** Beside the button that closes. */
   actions?: ReactNode;
   /** Stays under what scrolls. */
@@ -34,6 +36,7 @@ export function Sheet({
   title,
   side = 'bottom',
   wide,
+  whole,
   actions,
   foot,
   clear,
@@ -53,6 +56,7 @@ export function Sheet({
         className={styles.sheet}
         data-side={side}
         data-wide={wide || undefined}
+        data-whole={whole || undefined}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}

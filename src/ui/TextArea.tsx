@@ -1,15 +1,39 @@
-import type { TextareaHTMLAttributes } from 'react';
+import { type TextareaHTMLAttributes, useId } from 'react';
+import { FieldError } from './Field.tsx';
 import styles from './TextArea.module.css';
 
-interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> {
   /** Above the field; never replaced by a placeholder. */
   label: string;
+  helper?: string;
+  /** What is wrong and what to do; read aloud with the field. */
+  error?: string;
 }
 
 /** A field for a few sentences; whoever writes more makes it taller. */
-export const TextArea = ({ label, rows = 4, ...rest }: TextAreaProps) => (
-  <label className={styles.field}>
-    <span>{label}</span>
-    <textarea {...rest} rows={rows} className={styles.input} />
-  </label>
-);
+export function TextArea({ label, helper, error, rows = 4, ...rest }: TextAreaProps) {
+  const id = useId();
+  const note = error || helper;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}note` : undefined}
+      />
+      {error ? (
+        <FieldError id={`${id}note`}>{error}</FieldError>
+      ) : (
+        helper && (
+          <p id={`${id}note`} className={styles.helper}>
+            {helper}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -9,7 +9,6 @@ type Props = Omit<LucideProps, 'ref'>;
  * its words and its label: an icon is no reason for an error page.
  */
 export const lateDrawing = <C extends ComponentType<Props & { name: never }>>(load: () => Promise<C>) =>
-  lazyPart<C>(
-    () => load().catch(() => (() => <span />) as unknown as C),
-    ({ size }: Props) => <span style={{ flex: 'none', width: size, height: size }} />,
-  );
+  lazyPart<C>(() => load().catch(() => (() => <span />) as unknown as C), {
+    fallback: ({ size }: Props) => <span style={{ flex: 'none', width: size, height: size }} />,
+  });

@@ -7,7 +7,6 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { untilHere } from './lazyExtra.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: props differ; React's own type says the same
 type Component = ComponentType<any>;
@@ -55,16 +54,35 @@ export function lazily<C extends Component>(load: () => Promise<C>, wait: Wait<C
   );
 }
 
+interface Options<C extends Component> {
+  /** In its place until it is there; nothing unless it is said. */
+  fallback?: (props: ComponentProps<C>) => ReactNode;
+  /** The page can do without it: files that do not come are asked for again when the network is back. */
+  extra?: boolean;
+}
+
+/** (A page that is left drops what it still loads: in Firefox that is a failure too.) */
+async function untilHere<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise(back => addEventListener('online', back, { once: true }));
+    }
+  }
+}
+
 /**
- * The same as a part of its own, `fallback` in its place until it is there. Without a Suspense where the files are
- * there from the start: React gives up a drawn page's Suspense that changes before it is taken over.
+ * The same as a part of its own. Without a Suspense where the files are there from the start: React gives up a drawn
+ * page's Suspense that changes before it is taken over. What was loaded ahead is drawn with the tap that wants it.
  */
 export function lazyPart<C extends Component>(
   load: () => Promise<C>,
-  fallback: (props: ComponentProps<C>) => ReactNode = () => null,
-  wait?: Wait<C>,
+  { fallback = () => null, extra }: Options<C> = {},
 ): ((props: ComponentProps<C>) => ReactNode) & Pick<Files<C>, 'preload'> {
-  const Later = lazily(load, wait);
+  const Later = lazily(load, files =>
+    extra ? files.catch(() => untilHere(async () => ({ default: await load() }))) : files,
+  );
   function Part(props: ComponentProps<C>) {
     const [Here] = useState(Later.here);
     return Here ? (
@@ -77,10 +95,3 @@ export function lazyPart<C extends Component>(
   }
   return Object.assign(Part, { preload: Later.preload });
 }
-
-/** A part that the page does without where its files do not come: they are asked for again with the network. */
-export const lazyExtraPart = <C extends Component>(
-  load: () => Promise<C>,
-  fallback?: (props: ComponentProps<C>) => ReactNode,
-) =>
-  lazyPart<C>(load, fallback, files => files.catch(() => untilHere(async () => ({ default: await load() }))));

@@ -6,7 +6,7 @@ const path = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefo
   place => place && existsSync(place),
 );
 
-/** NS_BINDING_ABORTED: a face that was still on its way when its page was left. */
+/** NS_BINDING_ABORTED: a font that was still on its way when its page was left. */
 const ABORTED = 'status=2152398850';
 
 /** Firefox through WebDriver BiDi; null where there is none. */

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts'
 import { openSocket } from '../../server/testing/testLive.ts';
 import type { AnyCall, Input, Output } from '../../src/contract/kit/call.ts';
 import { refusals } from '../../src/contract/kit/refusals.ts';
-import { PRESS_HEADER, type Reply } from '../../src/contract/kit/wire.ts';
+import { IDEMPOTENCY_HEADER, type Reply } from '../../src/contract/kit/wire.ts';
 import { accountCalls } from '../../src/contract/people/account.ts';
 import { profileCalls } from '../../src/contract/people/profile.ts';
 import { playerCalls } from '../../src/contract/reading/player.ts';
@@ -229,7 +229,7 @@ test('of a hundred equal presses, through two servers, one is done and all get i
   const key = 'a-press-of-two-servers';
   const replies = await times(100, index =>
     signedCall(servers[index % 2]?.base ?? '', playerCalls.feedback, said, reader.access, {
-      [PRESS_HEADER]: key,
+      [IDEMPOTENCY_HEADER]: key,
     }),
   );
   expect(replies.map(({ code }) => code)).toEqual(Array(100).fill(0));

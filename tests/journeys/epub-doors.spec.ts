@@ -8,7 +8,7 @@ import { page as partnersPage, playsOnPartnersPage } from './embed-stage.ts';
 import { epubOf, type Made, read } from './epub-frame.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
-/* The doors that the EPUB standard opens (faces, sound, moving pictures, overlays, drawings, links) lead to no other host and run nothing. */
+/* The doors that the EPUB standard opens (fonts, sound, moving pictures, overlays, drawings, links) lead to no other host and run nothing. */
 
 playsOnPartnersPage();
 let harness: BrowserHarness;

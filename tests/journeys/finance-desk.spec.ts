@@ -70,7 +70,7 @@ test('staff accept held money, refund an order and say that it was transferred; 
   const [short, whole] = [await transferred(1), await transferred(0)];
   const before = await oaks();
   const page = await signedIn(staff, '/account/profile');
-  await page.getByRole('link', { name: 'Bàn tài chính' }).click();
+  await page.getByRole('link', { name: 'Bàn làm việc' }).click();
   await page.getByRole('heading', { level: 1, name: /^Tuần này thu/ }).waitFor();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tải sổ' }).click();
@@ -98,7 +98,7 @@ test('staff accept held money, refund an order and say that it was transferred; 
   await looksRightInBoth(page, 'an order at the desk');
   await fitsSmall(page, 'an order at the desk');
 
-  await page.goto(`${stage.base}/tai-chinh/hoan-tien`);
+  await page.goto(`${stage.base}/ban-lam-viec/tien/hoan-tien`);
   const due = page.getByRole('article').filter({ hasText: whole });
   await due.getByRole('button', { name: /^Đã chuyển/ }).click();
   await decide(page, 'Đã chuyển', `FT${whole}`);
@@ -116,13 +116,13 @@ test('staff accept held money, refund an order and say that it was transferred; 
 
 test('every page of the desk fits phones, large letters and both lights', async () => {
   await transferred(1);
-  const page = await signedIn(staff, '/tai-chinh', 360);
+  const page = await signedIn(staff, '/ban-lam-viec/tien', 360);
   for (const path of [
-    '/tai-chinh',
-    '/tai-chinh/tien-giu',
-    '/tai-chinh/don?q=0938000777',
-    '/tai-chinh/hoan-tien',
-    '/tai-chinh/so-cai',
+    '/ban-lam-viec/tien',
+    '/ban-lam-viec/tien/tien-giu',
+    '/ban-lam-viec/tien/don?q=0938000777',
+    '/ban-lam-viec/tien/hoan-tien',
+    '/ban-lam-viec/tien/so-cai',
   ]) {
     await page.goto(stage.base + path);
     await settled(page);
@@ -135,8 +135,12 @@ test('every page of the desk fits phones, large letters and both lights', async 
 test('a reader who knows the address is told that it is not theirs, and every call is refused', async () => {
   const page = await signedIn(buyer, '/account/profile');
   await page.getByRole('link', { name: 'Giao dịch' }).waitFor();
-  expect(await page.getByRole('link', { name: /Bàn tài chính/ }).count()).toBe(0);
-  for (const path of ['/tai-chinh', '/tai-chinh/so-cai', '/tai-chinh/don/ABCDEFGH12']) {
+  expect(await page.getByRole('link', { name: /Bàn làm việc/ }).count()).toBe(0);
+  for (const path of [
+    '/ban-lam-viec/tien',
+    '/ban-lam-viec/tien/so-cai',
+    '/ban-lam-viec/tien/don/ABCDEFGH12',
+  ]) {
     await page.goto(stage.base + path);
     await page.getByRole('heading', { level: 1, name: 'Bạn không có quyền mở trang này' }).waitFor();
   }

@@ -278,3 +278,51 @@ test('nor does what is closed in the reader, the player and a comic, and each ha
   expect(told).toEqual([]);
   await page.context().close();
 }, 90_000);
+
+/** What can be read or pressed and lies under the status bar or the capsule, at whatever place the page is scrolled to. */
+const underZalo = (page: Page) =>
+  page.evaluate(
+    ([top = 0]) => {
+      const bad: string[] = [];
+      const spots = [
+        ...Array.from({ length: 12 }, (_, at) => [15 + at * 30, top / 2] as const),
+        ...[20, 60, 100].map(left => [innerWidth - left, top + 20] as const),
+      ];
+      for (const [x, y] of spots) {
+        const there = document.elementFromPoint(x, y);
+        if (!there?.closest('main')) continue;
+        if (there.children.length === 0 || there.closest('a, button, img'))
+          bad.push(`${x} ${y}: ${there.tagName} ${there.textContent?.slice(0, 30)}`);
+      }
+      return bad;
+    },
+    [TOP],
+  );
+
+test('scrolled pages leave the status bar and the capsule clear', async () => {
+  const page = await inZalo('/');
+  await settled(page);
+  const book = await page.locator('a[href*="/ebook/"]').first().getAttribute('href');
+  const addresses = [
+    '/',
+    '/search?q=mua',
+    '/sach-mien-phi',
+    '/shop',
+    (book ?? '').replace(/^\/mini/, ''),
+    audiobook,
+  ];
+  for (const address of addresses) {
+    await page.goto(`${stage.base}/mini${address}`);
+    await page.getByRole('main').waitFor();
+    await settled(page);
+    for (const by of [150, 213, 307, 411]) {
+      await page.mouse.wheel(0, by);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await underZalo(page), `${address} at ${await page.evaluate(() => scrollY)}`).toEqual([]);
+    }
+    expect(await page.evaluate(() => scrollY), `${address} scrolls`).toBeGreaterThan(0);
+    await shot(page, `scrolled-${addresses.indexOf(address)}`);
+  }
+  await page.context().close();
+}, 90_000);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Runs in a document: it is painted, in its own faces. */
+/** Runs in a document: it is painted, in its own fonts. */
 const painted = async (): Promise<void> => {
   await new Promise<void>(done =>
     new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true }),

@@ -41,6 +41,7 @@ export const ownPeople = [
   { account: '0921000131', fullname: 'Hà Mua Trả Cổng', password: demoPassword },
   { account: '0921000132', fullname: 'Hà Giỏ Hai Máy', password: demoPassword },
   { account: '0921000133', fullname: 'Hà Giỏ Một Cuốn', password: demoPassword },
+  { account: '0921000143', fullname: 'Hà Giỏ Đứng Yên', password: demoPassword },
   { account: '0921000134', fullname: 'Hà Mã Giảm Giá', password: demoPassword },
   { account: '0921000138', fullname: 'Hà Mua Đặt Trước', password: demoPassword },
   { account: '0921000135', fullname: 'Hà Mua Trong Zalo', password: demoPassword },

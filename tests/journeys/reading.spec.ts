@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** What stands at the foot of the reader: "Trang 3 trên 12". */
-const pageWords = (page: Page) => page.locator('.reader-foot-page').innerText();
+const pageLabel = (page: Page) => page.locator('.reader-foot-page').innerText();
 const percentOf = async (page: Page) =>
   Number((await page.locator('.reader-foot-percent').textContent())?.replace(/[^\d]/g, '') || '0');
 
@@ -58,11 +58,11 @@ test('a guest goes from home to a book and reads; after a reload the same page i
     .click();
   await firstPage(page);
   for (let turns = 0; turns < 4; turns++) await turn(page);
-  const before = await pageWords(page);
+  const before = await pageLabel(page);
   expect(before).not.toMatch(/^Trang 1 /);
   await page.reload();
   await firstPage(page);
-  expect(await pageWords(page)).toBe(before);
+  expect(await pageLabel(page)).toBe(before);
   expect(errorsOf(page)).toEqual([]);
 });
 
@@ -196,11 +196,11 @@ test('a session that ends in the middle of reading asks to log in and the page s
   expect(code).not.toBe('');
   await signedCall(stage.base, accountCalls.logout, { code });
   await turn(page);
-  const before = await pageWords(page);
+  const before = await pageLabel(page);
   await page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' }).waitFor({ timeout: 15_000 });
   await fillLogin(page, person);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await pageWords(page)).toBe(before);
+  expect(await pageLabel(page)).toBe(before);
   await turn(page);
   await expect
     .poll(async () => (await placeOnServer(stage.base, token, book.id))?.percent ?? 0, { timeout: 10_000 })

@@ -62,10 +62,10 @@ async function answerConsent(base: string, context: BrowserContext): Promise<voi
 }
 
 /**
- * With a header of the test's own the browser asks the server before it fetches a face for a frame without an origin, and is told
+ * With a header of the test's own the browser asks the server before it fetches a font for a frame without an origin, and is told
  * no; browsers of people do not ask.
  */
-const isOfFaces = (message: ConsoleMessage) =>
+const isOfFonts = (message: ConsoleMessage) =>
   [message.text(), message.location().url].some(text => text.includes('/ads/faces/'));
 
 /** Runs in the page. */
@@ -109,7 +109,7 @@ export async function openHarness(launching?: Promise<Browser>): Promise<Browser
       errors.set(page, seen);
       page.on('pageerror', error => seen.push(String(error)));
       page.on('console', message => {
-        if (message.type() === 'error' && !(options.extraHTTPHeaders && isOfFaces(message)))
+        if (message.type() === 'error' && !(options.extraHTTPHeaders && isOfFonts(message)))
           seen.push(message.text());
       });
       return page;

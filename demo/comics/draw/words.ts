@@ -44,11 +44,11 @@ export function textBlock(
   text: string,
   size: number,
   width: number,
-  face: 'author' | 'title' = 'author',
+  typeface: 'author' | 'title' = 'author',
 ): TextBlock | null {
   const words = text.normalize('NFC').trim().split(/\s+/u);
-  const widths = words.map(word => widthOf(word, face));
-  const space = widthOf(' ', face);
+  const widths = words.map(word => widthOf(word, typeface));
+  const space = widthOf(' ', typeface);
   let counts = broken(widths, space, width / size);
   if (!counts) return null;
   const lineCount = counts.length;
@@ -69,7 +69,7 @@ export function textBlock(
     from += count;
     return words.slice(from - count, from).join(' ');
   });
-  const fitted: Fitted = { face, lines, size, leading: LEADING, height: lines.length * size * LEADING };
+  const fitted: Fitted = { typeface, lines, size, leading: LEADING, height: lines.length * size * LEADING };
   return {
     text,
     size,

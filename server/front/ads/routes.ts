@@ -4,7 +4,7 @@ import { contentType } from '#contract/library/catalogue.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { originOf } from '../../kit/http/origin.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { facesIn } from './faces.ts';
+import { fontsIn } from './fonts.ts';
 import { promotedBook } from './queries.ts';
 import { companyCard, promotedBookCard } from './slot-page.ts';
 
@@ -23,10 +23,10 @@ const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandb
  * advertisements: without that no request leaves for anybody else, and the frame shows a book of ours.
  */
 export function serveAds(app: FastifyInstance, appContext: AppContext, assets?: string): void {
-  const faces = assets ? facesIn(assets) : [];
-  for (const { name, bytes } of faces)
+  const fonts = assets ? fontsIn(assets) : [];
+  for (const { name, bytes } of fonts)
     app.get(`/ads/faces/${name}`, (_, reply) =>
-      // The frame has an origin of its own, and a face comes from elsewhere only when its server says so.
+      // The frame has an origin of its own, and a font comes from elsewhere only when its server says so.
       reply
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
@@ -58,7 +58,7 @@ export function serveAds(app: FastifyInstance, appContext: AppContext, assets?: 
       .type('text/html; charset=utf-8');
     if (byCompany) return reply.send(companyCard(adsScript, name, theme));
     const book = await promotedBook(appContext.db, contentType.ebook, Math.random());
-    const addresses = faces.map(({ weight, name }) => [weight, `${own}/ads/faces/${name}`] as const);
+    const addresses = fonts.map(({ weight, name }) => [weight, `${own}/ads/faces/${name}`] as const);
     return reply.send(promotedBookCard(book, own, theme, addresses));
   });
 }

@@ -30,21 +30,21 @@ body{font:400 14px/1.5 "Be Vietnam Pro",system-ui,-apple-system,"Segoe UI",Robot
 @media(max-width:479px){.go{position:absolute;clip-path:inset(50%)}}
 @media(hover:hover){.card:hover .go{text-decoration:underline;text-underline-offset:4px}}`;
 
-/** The address of a face and its weight. */
-export type SlotFace = readonly [weight: string, address: string];
+/** The address of a font and its weight. */
+export type SlotFont = readonly [weight: string, address: string];
 
-const faceRule = ([weight, address]: SlotFace) =>
+const fontRule = ([weight, address]: SlotFont) =>
   `@font-face{font-family:"Be Vietnam Pro";font-weight:${weight};font-display:swap;src:url("${address}") format("woff2")}`;
 
-const page = (theme: SlotTheme, body: string, faces: readonly SlotFace[] = []) =>
-  `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Quảng cáo</title><style>${faces.map(faceRule).join('')}${scheme[theme]}${css}</style></head><body>${body}</body></html>`;
+const page = (theme: SlotTheme, body: string, fonts: readonly SlotFont[] = []) =>
+  `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Quảng cáo</title><style>${fonts.map(fontRule).join('')}${scheme[theme]}${css}</style></head><body>${body}</body></html>`;
 
 /** A book of ours, in plain HTML: the frame runs nothing. `own` is our origin, which the frame has no share in. */
 export function promotedBookCard(
   book: PromotedBook | undefined,
   own: string,
   theme: SlotTheme,
-  faces: readonly SlotFace[] = [],
+  fonts: readonly SlotFont[] = [],
 ): string {
   if (!book) return page(theme, '');
   const address = `${own}${bookAddress(book.title, book.id)}`;
@@ -52,7 +52,7 @@ export function promotedBookCard(
   return page(
     theme,
     `<a class="card" href="${escapeHtml(address)}" target="_blank" rel="noopener"><img src="${own}/covers/${book.content_hash}/160.webp" alt="" width="48" height="72"><span class="words"><span class="from">Mọt giới thiệu</span><span class="title">${escapeHtml(book.title)}</span><span class="by">${escapeHtml(by)}</span></span><span class="go">Xem sách<span style="position:absolute;clip-path:inset(50%)"> (mở trang mới)</span></span></a>`,
-    faces,
+    fonts,
   );
 }
 

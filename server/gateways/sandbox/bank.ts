@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
-import type { VietqrCredentials } from '../../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../../kit/payment-credentials.ts';
 import { refusePage } from './consent.ts';
-import { later, repeat } from './deeds.ts';
+import { later, type Merchant, repeat } from './deeds.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { sendPage } from './page.ts';
 
@@ -24,7 +24,7 @@ let numbers = Date.now() % 100_000_000;
 
 /** The page that a transfer begins on. */
 const form = (
-  { bin, accountNumber, accountName }: VietqrCredentials,
+  { bin, accountNumber, accountName }: PaymentCredentialsOf<'vietqr'>,
   { amount = '', content = '' }: Fields,
 ) =>
   `<h1>Chuyển khoản</h1><p class="soft">${escapeHtml(accountName)} · ${escapeHtml(accountNumber)} · ${bin}</p>
@@ -40,8 +40,8 @@ const form = (
 
 export function serveBank(
   app: FastifyInstance,
-  credentials: VietqrCredentials,
-  callbacks: { origin: string },
+  credentials: PaymentCredentialsOf<'vietqr'>,
+  { callbacks }: Merchant,
 ): void {
   const mark = 'Bản thử trên máy này, không phải ngân hàng: không đồng nào được chuyển';
 

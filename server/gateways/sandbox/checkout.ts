@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CheckoutCredentials } from '../../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../../kit/payment-credentials.ts';
 import { refusePage } from './consent.ts';
-import { endOf, isDeed, paidBy, repeat, sendPayPage, tellBy } from './deeds.ts';
+import { endOf, isDeed, type Merchant, paidBy, repeat, sendPayPage, tellBy } from './deeds.ts';
 import { fieldsOf } from './fields.ts';
 import { same } from './one-use.ts';
 import { sendPage } from './page.ts';
@@ -26,9 +26,8 @@ interface Order {
 
 export function serveCheckout(
   app: FastifyInstance,
-  { appId, privateKey }: CheckoutCredentials,
-  callbacks: { origin: string },
-  redirectUris: readonly string[],
+  { appId, privateKey }: PaymentCredentialsOf<'checkout'>,
+  { callbacks, redirectUris }: Merchant,
 ): void {
   const orders = new Map<string, Order>();
   const ownOrigins = redirectUris.map(uri => new URL(uri).origin);

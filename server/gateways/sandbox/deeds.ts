@@ -91,6 +91,14 @@ export function sendPayPage(reply: FastifyReply, page: PayPage): FastifyReply {
 /** What becomes of the next refund at any company, once. */
 export type RefundEnd = () => 'done' | 'failed';
 
+/** What we registered with a company, and what becomes of the next refund. */
+export interface Merchant {
+  /** Where it calls back. */
+  callbacks: { origin: string };
+  redirectUris: readonly string[];
+  refundEnd: RefundEnd;
+}
+
 /** The page on which whoever tries it lets the next refund fail. */
 export function serveRefundChoice(app: FastifyInstance): RefundEnd {
   let next: ReturnType<RefundEnd> = 'done';

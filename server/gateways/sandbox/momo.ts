@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { MomoCredentials } from '../../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../../kit/payment-credentials.ts';
 import { refusePage } from './consent.ts';
-import { endOf, isDeed, paidBy, type RefundEnd, sendPayPage, tellBy } from './deeds.ts';
+import { endOf, isDeed, type Merchant, paidBy, sendPayPage, tellBy } from './deeds.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { expiringValues, same } from './one-use.ts';
 
@@ -32,9 +32,8 @@ function raw(accessKey: string, fields: Record<string, unknown>): string {
 
 export function serveMomo(
   app: FastifyInstance,
-  { api, partnerCode, accessKey, secretKey }: MomoCredentials,
-  callbacks: { origin: string },
-  refundEnd: RefundEnd,
+  { api, partnerCode, accessKey, secretKey }: PaymentCredentialsOf<'momo'>,
+  { callbacks, refundEnd }: Merchant,
 ): void {
   const orders = new Map<string, Order>();
   const pages = expiringValues<string>(HOUR_MS);

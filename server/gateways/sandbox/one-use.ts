@@ -39,3 +39,6 @@ export const same = (given: string | undefined, secret: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return given !== undefined && timingSafeEqual(digest(given), digest(secret));
 };
+
+/** 18 random bytes, as a company would give them to us. */
+export const secret = (): string => randomBytes(18).toString('base64url');

@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import type { Credentials } from '../../kit/credentials.ts';
-import type { PaymentCredentials } from '../../kit/payment-credentials.ts';
-import { serveBank } from './bank.ts';
 import { serveCarrierDesk } from './carriers.ts';
-import { serveCheckout } from './checkout.ts';
 import { serveConsent } from './consent.ts';
 import { serveRefundChoice } from './deeds.ts';
 import { serveFacebook } from './facebook.ts';
@@ -16,12 +12,11 @@ import { serveGhtk } from './ghtk.ts';
 import { serveGoogle } from './google.ts';
 import { openMailbox } from './mailbox.ts';
 import { sandboxTemplates, serveSms, serveZns } from './messages.ts';
-import { serveMomo } from './momo.ts';
+import { secret } from './one-use.ts';
 import { type Outbox, openOutbox, serveOutbox } from './outbox.ts';
+import { paymentCredentials, servePayments } from './payments.ts';
 import { serveTranslation } from './translation.ts';
-import { serveVnpay } from './vnpay.ts';
 import { serveZalo } from './zalo.ts';
-import { serveZalopay } from './zalopay.ts';
 
 /*
  * Google, Facebook, Zalo, an SMS company, a mail server, a translator, companies that take money and carriers, on this machine: the other side of the protocols
@@ -51,8 +46,6 @@ interface Options {
   origin?: string;
 }
 
-const secret = () => randomBytes(18).toString('base64url');
-
 function credentialsFor(
   origin: string,
   smtpPort: number,
@@ -80,24 +73,6 @@ function credentialsFor(
     ghtk: { api: `${origin}/ghtk`, token: secret(), partnerCode: 'S308157', callbackSecret: secret() },
   };
 }
-
-const paymentCredentials = (origin: string): Required<PaymentCredentials> => ({
-  vnpay: {
-    pay: `${origin}/vnpay/paymentv2/vpcpay.html`,
-    api: `${origin}/vnpay/merchant_webapi/api/transaction`,
-    tmnCode: 'MOTTHU01',
-    secret: secret(),
-  },
-  momo: { api: `${origin}/momo`, partnerCode: 'MOTTHU', accessKey: secret(), secretKey: secret() },
-  zalopay: { api: `${origin}/zalopay`, appId: '2553', key1: secret(), key2: secret() },
-  vietqr: {
-    bin: '970436',
-    accountNumber: '0123456789',
-    accountName: 'CONG TY MOT (BAN THU)',
-    feedSecret: secret(),
-  },
-  checkout: { api: `${origin}/checkout`, appId: '4000000000000000001', privateKey: secret() },
-});
 
 /** Starts the sandbox on its own origin. Rejects when the port is taken. */
 export async function openSandbox({
@@ -132,12 +107,7 @@ export async function openSandbox({
   serveZns(app, credentials.zns, outbox);
   serveSms(app, credentials.sms, outbox);
   serveTranslation(app, credentials.translation);
-  const refundEnd = serveRefundChoice(app);
-  serveVnpay(app, credentials.vnpay, callbacks, refundEnd);
-  serveMomo(app, credentials.momo, callbacks, refundEnd);
-  serveZalopay(app, credentials.zalopay, callbacks, refundEnd);
-  serveCheckout(app, credentials.checkout, callbacks, redirectUris);
-  serveBank(app, credentials.vietqr, callbacks);
+  servePayments(app, credentials, { callbacks, redirectUris, refundEnd: serveRefundChoice(app) });
   const carrierDesk = serveCarrierDesk(app, carrierPaceMs);
   serveGhn(app, credentials.ghn, callbacks, carrierDesk);
   serveGhtk(app, credentials.ghtk, callbacks, carrierDesk);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { VnpayCredentials } from '../../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../../kit/payment-credentials.ts';
 import { refusePage } from './consent.ts';
-import { type Deed, endOf, isDeed, paidBy, type RefundEnd, sendPayPage, tellBy } from './deeds.ts';
+import { type Deed, endOf, isDeed, type Merchant, paidBy, sendPayPage, tellBy } from './deeds.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { same } from './one-use.ts';
 
@@ -42,7 +42,7 @@ const inVietnam = (at: number) =>
     .replace(/\D/g, '');
 
 /** Why VNPAY shows its error page instead of paying; null when the request is right. */
-function whyNot(fields: Fields, { tmnCode, secret }: VnpayCredentials): string | null {
+function whyNot(fields: Fields, { tmnCode, secret }: PaymentCredentialsOf<'vnpay'>): string | null {
   if (fields.vnp_TmnCode !== tmnCode) return 'Mã website không đúng (vnp_TmnCode).';
   if (!same(fields.vnp_SecureHash, hmac(secret, line(fields)))) return 'Sai chữ ký (vnp_SecureHash).';
   if (fields.vnp_Version !== '2.1.0' || fields.vnp_Command !== 'pay' || fields.vnp_CurrCode !== 'VND')
@@ -58,9 +58,8 @@ function whyNot(fields: Fields, { tmnCode, secret }: VnpayCredentials): string |
 /** `callbacks.origin` is where "we registered" the callback's address. */
 export function serveVnpay(
   app: FastifyInstance,
-  credentials: VnpayCredentials,
-  callbacks: { origin: string },
-  refundEnd: RefundEnd,
+  credentials: PaymentCredentialsOf<'vnpay'>,
+  { callbacks, refundEnd }: Merchant,
 ): void {
   const { tmnCode, secret } = credentials;
   const transactions = new Map<string, Transaction>();

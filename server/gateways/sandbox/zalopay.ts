@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ZalopayCredentials } from '../../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../../kit/payment-credentials.ts';
 import { refusePage } from './consent.ts';
-import { endOf, isDeed, paidBy, type RefundEnd, sendPayPage, tellBy } from './deeds.ts';
+import { endOf, isDeed, type Merchant, paidBy, sendPayPage, tellBy } from './deeds.ts';
 import { fieldsOf } from './fields.ts';
 import { expiringValues, same } from './one-use.ts';
 
@@ -28,9 +28,8 @@ const FRESH_MS = 15 * 60_000;
 
 export function serveZalopay(
   app: FastifyInstance,
-  { api, appId, key1, key2 }: ZalopayCredentials,
-  callbacks: { origin: string },
-  refundEnd: RefundEnd,
+  { api, appId, key1, key2 }: PaymentCredentialsOf<'zalopay'>,
+  { callbacks, refundEnd }: Merchant,
 ): void {
   const orders = new Map<string, Order>();
   const pages = expiringValues<string>(HOUR_MS);

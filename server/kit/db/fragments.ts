@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { rolesWith, type ShopRight } from '#rules/shop/members.ts';
 import type { Tables } from './schema.ts';
 
 /* Parts of SQL queries that several areas share. */
@@ -50,6 +51,12 @@ export const runningSaleVnd = (now: number) => sql<number | null>`(
   where flash_sale_item.edition_id = edition.id
     and flash_sale_item.price_vnd < edition.price_vnd
     and flash_sale.starts_at <= ${new Date(now)} and flash_sale.ends_at > ${new Date(now)}
+)`;
+
+/** Of rows of `shop`: those where a person works; with a right, where they have it. */
+export const worksIn = (accountId: number, right?: ShopRight): RawBuilder<boolean> => sql<boolean>`shop.id = (
+  select shop_id from shop_member where account_id = ${accountId}
+    ${right ? sql`and role = any(${rolesWith(right)}::text[])` : sql``}
 )`;
 
 /** Characters of a word that are indexed. */

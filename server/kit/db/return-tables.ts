@@ -5,7 +5,7 @@ import type { ReturnEvent, ReturnReason, ReturnState } from '#rules/shop/shop-re
 /** Only the database writes it. */
 type Counted<T> = ColumnType<T, never, never>;
 
-/** The tables of returns, as 0072 made them and 0080 changed them. */
+/** The tables of returns, as 0072 made them, 0080 and 0130 changed them. */
 export interface ReturnTables {
   shop_return: {
     id: Generated<number>;
@@ -17,6 +17,10 @@ export interface ReturnTables {
     reason: Generated<string>;
     why: ReturnReason;
     words: Generated<string>;
+    /** Keys of photos sent for it. */
+    pictures: Generated<string[]>;
+    /** Of the carrier that brings it back. */
+    parcel_code: ColumnType<string | null, never, string>;
     amount_vnd: number;
     entry_id: ColumnType<number | null, never, number>;
     asked_at: Date;

@@ -34,6 +34,7 @@ const fewer: Record<string, readonly Right[]> = {
   parcel_fee: appendOnly,
   parcel_word: ['select'],
   payment_attempt: kept,
+  payment_company: ['select'],
   payment_evidence: appendOnly,
   product: kept,
   purchase: kept,
@@ -44,6 +45,10 @@ const fewer: Record<string, readonly Right[]> = {
   refunded_line: appendOnly,
   reservation: kept,
   shop: kept,
+  shop_change: kept,
+  shop_facts: kept,
+  shop_identity: appendOnly,
+  shop_invite: kept,
   shop_order: kept,
   shop_order_event: ['select'],
   shop_order_line: appendOnly,
@@ -52,6 +57,7 @@ const fewer: Record<string, readonly Right[]> = {
   shop_return_event: ['select'],
   shop_return_line: appendOnly,
   shop_return_move: ['select'],
+  shop_review: appendOnly,
   stock: ['select'],
   stock_movement: appendOnly,
   variation: kept,
@@ -59,6 +65,7 @@ const fewer: Record<string, readonly Right[]> = {
   voucher_claim: kept,
   voucher_share: ['select'],
   wallet: appendOnly,
+  work_version: appendOnly,
 };
 
 /** What the server's role may do with a table, in the order of the alphabet. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Prose } from '#contract/kit/prose.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { ComicStatus } from '#rules/library/comic-status.ts';
+import type { WorkContent } from '#rules/library/work-content.ts';
 import type { ChargeType, PriceReason, PurchaseKind } from '#rules/money/purchase.ts';
 import type { PlanKind } from '#rules/money/purchase-plans.ts';
 import type {
@@ -238,7 +239,22 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     published_year: number | null;
     /** Among the most opened and the newest: search looks through these first. server/library/ranking maintains it. */
     renowned: Generated<boolean>;
+    /** Grows with every change at the desk (server/library/desk). */
+    desk_version: Generated<number>;
+    desk_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    desk_by: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: Now;
+  };
+  /** What editors have changed of a work and readers do not see yet. */
+  work_draft: { work_id: number; content: ColumnType<WorkContent, string, string> };
+  /** What readers saw from `published_at` on; version 0 is what was there before the desk. */
+  work_version: {
+    work_id: number;
+    version: number;
+    content: ColumnType<WorkContent, string, never>;
+    what: string;
+    published_at: Date;
+    published_by: number | null;
   };
   /** Every word of titles and authors, without marks. A trigger adds them. */
   search_word: { word: string };
@@ -769,7 +785,7 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     error: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Now;
   };
-  /** Presses that were answered (kit/http/transact-once). Of a guest: no account, but a device. */
+  /** Idempotency keys of answered requests (kit/http/transact-once). Of a guest: no account, but a device. */
   press: {
     account_id: number | null;
     device_id: string;
@@ -878,7 +894,7 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     /** Purchase type code of the first line, and how it ended: what transactions are filtered by. */
     code: ColumnType<number, number | undefined, never>;
     result: ColumnType<PurchaseResult, never, never>;
-    /** What it is found by (src/rules/money/transaction-words.ts); null where its lines say it. */
+    /** What it is found by (src/rules/money/transaction-search.ts); null where its lines say it. */
     words: ColumnType<string | null, string | null | undefined, never>;
     created_at: Date;
     moved_at: Date;
@@ -955,6 +971,8 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
   };
   /** What support said of held money. */
   held_decision: { evidence_id: number; decision: 'accepted' | 'refund'; entry_id: number; at: Date };
+  /** Ways to pay, each with its account of the books. */
+  payment_company: { gateway: PayType; clearing: ColumnType<string, never, never> };
   /** What companies keep of payments: rates of the operator, and what was booked. */
   fee_rate: { gateway: PayType; basis_points: number; fixed_vnd: number };
   evidence_fee: { evidence_id: number; amount: number; entry_id: number };

@@ -1,6 +1,7 @@
 import { areas } from '#contract/areas.ts';
 import type { AnyCall } from '#contract/kit/call.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import type { ShopRight } from '#rules/shop/members.ts';
 import type { RateClass } from './rates.ts';
 
 /**
@@ -16,7 +17,15 @@ import type { RateClass } from './rates.ts';
 type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'reads';
 
 /** What staff decide about, found by the call's input (server/money/staff/own-affairs.ts). */
-export type Subject = 'account' | 'purchase' | 'held' | 'refund' | 'complaint' | 'return' | 'products';
+export type Subject =
+  | 'account'
+  | 'purchase'
+  | 'held'
+  | 'refund'
+  | 'complaint'
+  | 'return'
+  | 'products'
+  | 'shop';
 
 /** What only the server knows about a call: a row in server/call-policies.ts for each POST, and for a GET that is more than read. */
 export interface CallPolicy {
@@ -25,6 +34,8 @@ export interface CallPolicy {
   about?: Subject | { nobody: string };
   /** Where all readers may make such a call: the role by which it is decided for the platform. */
   staff?: Role;
+  /** Of a seller's call: what whoever makes it must be allowed to do in the shop where they work (membership.ts). */
+  shop?: ShopRight;
   /** Of each POST; a GET changes nothing. */
   twice?: Twice;
   /**

@@ -3,14 +3,21 @@ import type { Area, Call, Output, Parsed } from '#contract/kit/call.ts';
 import type { GeneralRefusal, RefusalName } from '#contract/kit/refusals.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { Os } from '#contract/kit/wire.ts';
+import type { MemberRole } from '#rules/shop/members.ts';
 import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
 import type { TellNow } from '../live-message.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedCache } from '../shared/shared-cache.ts';
 import type { Storage } from '../storage.ts';
-import type { Press } from './press.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
+
+/** Where somebody works: read with their session, so that who leaves may do nothing with the next request. */
+export interface Membership {
+  id: number;
+  role: MemberRole;
+}
 
 /** What the whole server shares. */
 export interface AppContext {
@@ -39,6 +46,8 @@ export interface Principal {
   partnerId: string | null;
   /** Read anew with every request: a role taken away is gone at once. Empty for a partner's session. */
   roles: readonly Role[];
+  /** The shop in which they work, and as what: read anew too. Null for a partner's session. */
+  shop: Membership | null;
   /** Their role was left out because the call decides about their own (decider.ts). */
   ownAffair?: true;
 }
@@ -56,8 +65,8 @@ export interface Context extends AppContext {
   ip: string;
   /** The file that came beside the fields, for calls that declare one; null when none came. */
   file: { bytes: Buffer; type: string } | null;
-  /** The press that this request carries, for calls that are done once (transact-once.ts). */
-  press: Press | null;
+  /** The idempotency key of this request, for calls that are done once (transact-once.ts). */
+  idempotencyKey: IdempotencyKey | null;
   request: FastifyRequest;
   reply: FastifyReply;
   /** A refusal, to be thrown. A handler may only make those that the row of its call declares. */

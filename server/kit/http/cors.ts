@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PRESS_HEADER, TOKENS_HEADER } from '#contract/kit/wire.ts';
+import { IDEMPOTENCY_HEADER, TOKENS_HEADER } from '#contract/kit/wire.ts';
 
 /** The exact origins under which Zalo serves mini apps; the API answers them with header tokens, never with cookies. */
 const ZALO_ORIGINS = ['https://h5.zdn.vn', 'zbrowser://h5.zdn.vn'];
@@ -15,7 +15,7 @@ export function allowZalo(app: FastifyInstance): void {
     if (request.method !== 'OPTIONS') return;
     reply
       .header('access-control-allow-methods', 'GET, POST')
-      .header('access-control-allow-headers', `authorization, ${TOKENS_HEADER}, ${PRESS_HEADER}`)
+      .header('access-control-allow-headers', `authorization, ${TOKENS_HEADER}, ${IDEMPOTENCY_HEADER}`)
       .header('access-control-max-age', '86400');
     await reply.code(204).send();
   });

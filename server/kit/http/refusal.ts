@@ -1,4 +1,4 @@
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { type Messages, type RefusalName, refusals } from '#contract/kit/refusals.ts';
 
 /** An expected "no". The only class of the server: thrown by handlers, turned into a reply by serve.ts. */
@@ -15,8 +15,8 @@ export class Refusal extends Error {
   ) {
     super(refusal);
     this.code = refusals[refusal];
-    this.status = refusalWords[refusal].status ?? 200;
-    this.reply = message ?? refusalWords[refusal].say;
+    this.status = refusalTexts[refusal].status ?? 200;
+    this.reply = message ?? refusalTexts[refusal].say;
   }
 }
 

@@ -1,34 +1,34 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
-import { type KeptPress, PRESS_HEADER, type Reply } from '#contract/kit/wire.ts';
+import { IDEMPOTENCY_HEADER, type KeptKey, type Reply } from '#contract/kit/wire.ts';
 import { isDiskFull, isRetryable } from '../db/errors.ts';
 import type { AppContext } from './context.ts';
-import { pressIn } from './press.ts';
+import { keyIn } from './idempotency-key.ts';
 import { Refusal } from './refusal.ts';
 
-/** The key of a press that is done, or of which nobody knows whether it is; nothing of one that left nothing. */
-function keptPress(error: unknown, request: FastifyRequest): KeptPress | null {
-  const press = pressIn(request);
-  if (!press || (error instanceof Refusal && !press.committed)) return null;
-  return { idempotency_key: press.key };
+/** The key of a request that is done, or of which nobody knows whether it is; nothing of one that left nothing. */
+function keptKey(error: unknown, request: FastifyRequest): KeptKey | null {
+  const idempotencyKey = keyIn(request);
+  if (!idempotencyKey || (error instanceof Refusal && !idempotencyKey.committed)) return null;
+  return { idempotency_key: idempotencyKey.key };
 }
 
 /** Answers, with the key of what may be done besides. */
 function send(
   reply: FastifyReply,
-  { status, kept, ...body }: Reply & { status: number; kept: KeptPress | null },
+  { status, kept, ...body }: Reply & { status: number; kept: KeptKey | null },
 ): FastifyReply {
-  if (kept) reply.header(PRESS_HEADER, kept.idempotency_key);
+  if (kept) reply.header(IDEMPOTENCY_HEADER, kept.idempotency_key);
   const data = kept ? { ...(body.data as object | null), ...kept } : body.data;
   return reply.code(status).send({ ...body, data } satisfies Reply);
 }
 
 const general = (name: RefusalName) => ({
-  status: refusalWords[name].status ?? 200,
+  status: refusalTexts[name].status ?? 200,
   code: refusals[name],
   data: null,
-  message: refusalWords[name].say,
+  message: refusalTexts[name].say,
 });
 
 /** One place where errors become replies: refusals as they are, everything else logged once and hidden. */
@@ -38,7 +38,7 @@ export function replyToErrors(app: FastifyInstance, observed: AppContext['observ
     if (call) observed?.(call, name);
   };
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const kept = keptPress(error, request);
+    const kept = keptKey(error, request);
     if (error instanceof Refusal) {
       observe(request, error.refusal);
       const { status, code, data, reply: message } = error;

@@ -10,8 +10,9 @@ import { isZaloOrigin } from './cors.ts';
 import { deciderOf, type IsOwnAffair } from './decider.ts';
 import { type Encodable, encodable, sendEncoded } from './encoded.ts';
 import { receive } from './form.ts';
+import { keyOf } from './idempotency-key.ts';
+import { shopFor } from './membership.ts';
 import { originOf } from './origin.ts';
-import { pressOf } from './press.ts';
 import { type Identify, principalOf, refuseForeignPost, tokenOf } from './principal.ts';
 import { softRates } from './rates.ts';
 import { refuse } from './refusal.ts';
@@ -49,6 +50,7 @@ async function answer(
     renews: area === 'account',
   });
   limit(policy.rate, { reader: principal, ip: request.ip, now: appContext.now });
+  if (policy.shop && principal) shopFor(principal, policy.shop);
   // After authentication: a file is read only from someone who may send it.
   const { fields, file } = await receive(call, request);
   const { wire, input } = openEnvelope(call, fields);
@@ -68,7 +70,7 @@ async function answer(
     deviceId: wire.device_id,
     ip: request.ip,
     file,
-    press: pressOf(
+    idempotencyKey: keyOf(
       request,
       { accountId: reader?.accountId ?? null, deviceId: wire.device_id },
       { call: name, input, file },
@@ -83,7 +85,8 @@ async function answer(
     return sendJson(request, reply, shared);
   }
   const data = await withDeadline(() => handler(input, context));
-  if (context.press?.claimed === false) throw new Error(`${name} does not claim its press`);
+  if (context.idempotencyKey?.claimed === false)
+    throw new Error(`${name} does not claim its idempotency key`);
   return sendJson(request, reply, encodable(Buffer.from(JSON.stringify(replyOf(data))), 'one'));
 }
 

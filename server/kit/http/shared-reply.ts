@@ -25,7 +25,7 @@ const asAnybody = (context: Context): Context => ({
   deviceId: '',
   ip: '',
   file: null,
-  press: null,
+  idempotencyKey: null,
 });
 
 /** Whether this one is told what others are told. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { softLimit } from './soft-limit.ts';
 
-const reader = (accountId: number) => ({ accountId, sessionId: 1, partnerId: null, roles: [] });
+const reader = (accountId: number) => ({ accountId, sessionId: 1, partnerId: null, roles: [], shop: null });
 
 test('a bucket empties, refuses, and fills again with time; others are not touched', () => {
   let now = 1_000_000;

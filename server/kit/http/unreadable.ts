@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import type { Reply } from '#contract/kit/wire.ts';
 
 /* Requests that never reach a route: the address or the whole request cannot be read. They are answered in our words. */
 
-const badInput: Reply = { code: refusals.bad_input, data: null, message: refusalWords.bad_input.say };
+const badInput: Reply = { code: refusals.bad_input, data: null, message: refusalTexts.bad_input.say };
 
 const page = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Địa chỉ chưa đúng · Mọt</title><p>Địa chỉ này viết chưa đúng nên Mọt không mở được.</p><p><a href="/">Về trang đầu</a></p></html>`;

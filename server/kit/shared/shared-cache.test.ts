@@ -96,3 +96,18 @@ test('a life of zero shares nothing', async () => {
   const off = sharedCache({ now: () => time, nextChange: async () => change, life: 0, room: 10_000 });
   expect(await Promise.all([off('a', make), off('a', make)])).toEqual([1, 2]);
 });
+
+test('emptied, it tells nobody what was read before, not even by a making that was under way', async () => {
+  const told: string[] = [];
+  shared.onEmpty(() => told.push('emptied'));
+  await shared('a', make);
+  const slow = slowMaking();
+  const early = shared('b', slow.make);
+  shared.empty();
+  expect(told).toEqual(['emptied']);
+  expect(await shared('a', make)).toBe(2);
+  expect(await shared('b', make)).toBe(3);
+  slow.end(77);
+  expect(await early).toBe(77);
+  expect(await shared('b', make)).toBe(3);
+});

@@ -6,8 +6,14 @@ interface Sized<T> {
   size: number;
 }
 
-/** Gives what is kept under this key, or makes it. Everything under one key has one type. */
-export type SharedCache = <T>(key: string, make: () => Promise<Sized<T>>) => Promise<T>;
+export interface SharedCache {
+  /** Gives what is kept under this key, or makes it. Everything under one key has one type. */
+  <T>(key: string, make: () => Promise<Sized<T>>): Promise<T>;
+  /** Forgets everything: whoever asks from now on is told what is read from now on. */
+  empty(): void;
+  /** Does `act` each time it is emptied: for what is made of its replies. */
+  onEmpty(act: () => void): void;
+}
 
 interface Kept {
   value: unknown;
@@ -39,6 +45,7 @@ export function sharedCache({ now, nextChange, life, room }: Options): SharedCac
     sizeCalculation: ({ size }, key) => Math.ceil(size) + key.length * 2 + 100,
   });
   const underway = new Map<string, Promise<Kept>>();
+  const emptied: (() => void)[] = [];
   let change = { from: Number.NEGATIVE_INFINITY, at: Promise.resolve(Number.NEGATIVE_INFINITY) };
 
   /** The next change as it was known at most half a life ago. */
@@ -56,7 +63,8 @@ export function sharedCache({ now, nextChange, life, room }: Options): SharedCac
     const from = now();
     const making = Promise.all([make(), changeAfter(from)]).then(([{ value, size }, at]) => {
       const fresh = { value, size, from, until: Math.min(from + life, at) };
-      kept.set(key, fresh);
+      // What was begun before everything was forgotten is kept no more.
+      if (underway.get(key) === making) kept.set(key, fresh);
       return fresh;
     });
     underway.set(key, making);
@@ -67,7 +75,7 @@ export function sharedCache({ now, nextChange, life, room }: Options): SharedCac
     }
   }
 
-  return async <T>(key: string, make: () => Promise<Sized<T>>): Promise<T> => {
+  const give = async <T>(key: string, make: () => Promise<Sized<T>>): Promise<T> => {
     if (life === 0) return (await make()).value;
     const asked = now();
     for (;;) {
@@ -84,4 +92,13 @@ export function sharedCache({ now, nextChange, life, room }: Options): SharedCac
       if (fresh.from >= asked || asked < fresh.until) return fresh.value as T;
     }
   };
+  return Object.assign(give, {
+    empty() {
+      kept.clear();
+      underway.clear();
+      change = { from: Number.NEGATIVE_INFINITY, at: Promise.resolve(Number.NEGATIVE_INFINITY) };
+      for (const act of emptied) act();
+    },
+    onEmpty: (act: () => void) => void emptied.push(act),
+  });
 }

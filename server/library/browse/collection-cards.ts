@@ -1,7 +1,7 @@
 import type { CollectionCard } from '#contract/library/browse-collections.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { collectionAddress } from '../catalogue/addresses.ts';
-import { facesOfBundles } from '../catalogue/bundle-covers.ts';
+import { coversOfBundles } from '../catalogue/bundle-covers.ts';
 import type { CollectionRow } from './collection-queries.ts';
 
 export async function collectionCards(
@@ -10,7 +10,7 @@ export async function collectionCards(
   rows: readonly CollectionRow[],
 ): Promise<CollectionCard[]> {
   const ids = rows.map(({ id }) => id);
-  const faces = await facesOfBundles(db, files, 'collection', ids);
+  const covers = await coversOfBundles(db, files, 'collection', ids);
   return rows.map(({ id, code, title, summary, tint, count }) => ({
     id,
     code,
@@ -18,7 +18,7 @@ export async function collectionCards(
     summary,
     tint,
     count: Number(count ?? 0),
-    faces: faces(id),
+    faces: covers(id),
     address: collectionAddress(code, title, id),
   }));
 }

@@ -1,13 +1,13 @@
-import type { BookFace } from '#contract/library/card-page.ts';
+import type { CoverCard } from '#contract/library/card-page.ts';
 import type { BookCard } from '#contract/library/catalogue.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { firstOfBundles } from './bundle-queries.ts';
 import { cardsInOrder } from './cards-by-id.ts';
 
 /** How many covers a composed picture shows. */
-const FACES = 4;
+const COVERS = 4;
 
-const faceOf = ({ id, title, authors, cover, tint }: BookCard): BookFace => ({
+const coverCardOf = ({ id, title, authors, cover, tint }: BookCard): CoverCard => ({
   id,
   title,
   authors,
@@ -16,14 +16,14 @@ const faceOf = ({ id, title, authors, cover, tint }: BookCard): BookFace => ({
 });
 
 /** The first covers of each of these collections or combos, by its id. `files` is the context's filesOrigin. */
-export async function facesOfBundles(
+export async function coversOfBundles(
   db: Db,
   files: string,
   bundle: 'collection' | 'combo',
   ids: readonly number[],
-): Promise<(id: number) => BookFace[]> {
-  const first = await firstOfBundles(db, bundle, ids, FACES);
+): Promise<(id: number) => CoverCard[]> {
+  const first = await firstOfBundles(db, bundle, ids, COVERS);
   const cards = await cardsInOrder(db, files, [...new Set([...first.values()].flat())]);
-  const byId = new Map(cards.map(card => [card.id, faceOf(card)]));
+  const byId = new Map(cards.map(card => [card.id, coverCardOf(card)]));
   return id => (first.get(id) ?? []).flatMap(edition => byId.get(edition) ?? []);
 }

@@ -1,6 +1,6 @@
 import type { BookDetail } from '#contract/library/catalogue.ts';
 import { isOwn } from '#rules/rights/access.ts';
-import { listenedTypes, readTypes, tabOrder } from '#rules/rights/content-type.ts';
+import { contentType, listenedTypes, readTypes, tabOrder } from '#rules/rights/content-type.ts';
 import { minutesToRead } from '#rules/text/text.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Context } from '../../kit/http/context.ts';
@@ -14,6 +14,7 @@ import { cardOf, withoutSale } from './cards.ts';
 import { firstChapters, firstChaptersOf } from './chapters.ts';
 import { factsOf, ownFactsOf } from './detail-queries.ts';
 import { type CardRow, cards, cardsOfCategory, newestCards } from './queries.ts';
+import { soldWorks } from './sold-works.ts';
 
 const RELATED = 6;
 
@@ -79,17 +80,20 @@ function progressOf({ reader }: DetailContext, place: OwnFacts['place']): BookDe
 const sharedFacts = (asker: DetailContext, row: CardRow, isRead: boolean) =>
   sharedPart(asker, `detail ${row.id}`, async () => {
     const { db, now, filesOrigin } = asker;
-    const [facts, related, chapters, book] = await Promise.all([
+    const [facts, related, chapters, book, offers] = await Promise.all([
       factsOf(db, row.id, new Date(now())),
       relatedTo(db, row),
       isRead ? firstChaptersOf(db, row) : [],
       isRead ? readBook(asker.storage, row.content_hash) : null,
+      soldWorks().offers(db, [row.id]),
     ]);
+    const ofItsOwn = facts.forms.some(({ content_type }) => content_type === contentType.paperBook);
     return {
       facts,
       related: related.map(other => cardOf(other, filesOrigin)),
       chapters,
       accessibility: book?.accessibility,
+      paper: ofItsOwn ? null : (offers.get(row.id) ?? null),
     };
   });
 
@@ -100,7 +104,7 @@ export async function detailOf(
 ): Promise<{ detail: BookDetail; access: EditionAccess }> {
   const { db, reader, filesOrigin } = asker;
   const isRead = readTypes.includes(row.content_type);
-  const [{ facts, related, chapters, accessibility }, access, own] = await Promise.all([
+  const [{ facts, related, chapters, accessibility, paper }, access, own] = await Promise.all([
     sharedFacts(asker, row, isRead),
     accessOf(asker, row, listenedTypes.includes(row.content_type) ? 'listen' : 'read'),
     reader ? ownFactsOf(db, reader.accountId, row.id) : null,
@@ -119,6 +123,7 @@ export async function detailOf(
         ? { ...each, id: row.id, address: editionAddress(row.content_type, row.title, row.id) }
         : each,
     ),
+    paper,
     description: facts.description,
     quote: facts.quote,
     publishedYear: facts.published_year,

@@ -36,7 +36,8 @@ async function categoryId(db: Db, name: string): Promise<number> {
   return id;
 }
 
-async function linkAuthors(db: Db, workId: number, names: readonly string[]): Promise<void> {
+/** Names the authors of a work, in their order; new ones are added. */
+export async function linkAuthors(db: Db, workId: number, names: readonly string[]): Promise<void> {
   for (const [position, name] of [...new Set(names)].entries()) {
     const { id } = await db
       .insertInto('author')

@@ -176,7 +176,7 @@ export interface PaperTerms {
 
 /** Adds the paper book of an existing work, with the cover of one of its editions. An existing one is left as it is. */
 export async function addPaper(db: Db, of: number, terms: PaperTerms): Promise<void> {
-  const face = await db
+  const cover = await db
     .selectFrom('edition')
     .select(['work_id', 'content_hash', 'has_cover', 'tint'])
     .where('id', '=', of)
@@ -184,7 +184,7 @@ export async function addPaper(db: Db, of: number, terms: PaperTerms): Promise<v
   await db
     .insertInto('edition')
     .values({
-      ...face,
+      ...cover,
       content_type: contentType.paperBook,
       words: 0,
       chars: 0,

@@ -1,12 +1,12 @@
 import type { ComboCard } from '#contract/library/offers.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { comboAddress } from '../catalogue/addresses.ts';
-import { facesOfBundles } from '../catalogue/bundle-covers.ts';
+import { coversOfBundles } from '../catalogue/bundle-covers.ts';
 import type { ComboRow } from './queries.ts';
 
 export async function comboCards(db: Db, files: string, rows: readonly ComboRow[]): Promise<ComboCard[]> {
   const ids = rows.map(({ id }) => id);
-  const faces = await facesOfBundles(db, files, 'combo', ids);
+  const covers = await coversOfBundles(db, files, 'combo', ids);
   return rows.map(row => ({
     id: row.id,
     title: row.title,
@@ -16,7 +16,7 @@ export async function comboCards(db: Db, files: string, rows: readonly ComboRow[
     count: row.count,
     priceVnd: row.price_vnd,
     partsVnd: row.parts_vnd,
-    faces: faces(row.id),
+    faces: covers(row.id),
     address: comboAddress(row.title, row.id),
   }));
 }

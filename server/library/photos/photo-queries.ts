@@ -42,7 +42,7 @@ export const takeOldPhotos = (tx: Tx, before: Date, limit: number) =>
     .returning(['key', 'purpose'])
     .execute();
 
-/** Everything that one sent: in ratings, in complaints, in one's rooms, and not yet in any. */
+/** Everything that one sent: in ratings, complaints and returns, in one's rooms, and not yet in any. */
 export async function photosOfPerson(
   db: Db,
   accountId: number,
@@ -54,6 +54,11 @@ export async function photosOfPerson(
     .execute();
   const complained = await db
     .selectFrom('order_complaint')
+    .select('pictures')
+    .where('account_id', '=', accountId)
+    .execute();
+  const returned = await db
+    .selectFrom('shop_return')
     .select('pictures')
     .where('account_id', '=', accountId)
     .execute();
@@ -76,5 +81,11 @@ export async function photosOfPerson(
     purpose: type === chatTypes.video ? ('film' as const) : ('chat' as const),
     key: key ?? '',
   }));
-  return [...named(rated, 'rate'), ...named(complained, 'complaint'), ...sent, ...ofRooms];
+  return [
+    ...named(rated, 'rate'),
+    ...named(complained, 'complaint'),
+    ...named(returned, 'complaint'),
+    ...sent,
+    ...ofRooms,
+  ];
 }

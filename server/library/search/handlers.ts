@@ -17,6 +17,7 @@ import { takeNetworkTurn } from '../../kit/http/limits.ts';
 import { sharedPart } from '../../kit/shared/shared-part.ts';
 import { authorAddress } from '../catalogue/addresses.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
+import { soldWorks } from '../catalogue/sold-works.ts';
 import { insideBooks } from './inside-books.ts';
 import { namedLike } from './named.ts';
 import {
@@ -33,6 +34,7 @@ import {
   type Page,
   topSearches,
   type Wanted,
+  wantsPaper,
 } from './queries.ts';
 import { correctedQueries, exactQuery, vocabulary } from './vocabulary.ts';
 
@@ -64,9 +66,17 @@ const authorHit = ({ id, name, books }: AuthorRow) => ({
   address: authorAddress(name, id),
 });
 
-async function worksOf(db: Db, files: string, ids: number[]): Promise<WorkHit[]> {
-  const [cards, forms] = await Promise.all([cardsInOrder(db, files, ids), formsOf(db, ids)]);
-  return cards.map(card => ({ ...card, forms: forms.get(card.id) ?? [card.contentType] }));
+async function worksOf(db: Db, files: string, ids: number[], wanted: Wanted): Promise<WorkHit[]> {
+  const [cards, forms, offers] = await Promise.all([
+    cardsInOrder(db, files, ids),
+    formsOf(db, ids),
+    wantsPaper(wanted) ? soldWorks().offers(db, ids) : null,
+  ]);
+  return cards.map(card => ({
+    ...card,
+    forms: forms.get(card.id) ?? [card.contentType],
+    paper: offers?.get(card.id) ?? null,
+  }));
 }
 
 const nothing = {
@@ -114,7 +124,7 @@ async function foundFor(asked: Asked, store: Asker, wanted: Wanted) {
   const ids = editions.map(({ id }) => id);
   return {
     ...nothing,
-    books: await worksOf(db, files, ids),
+    books: await worksOf(db, files, ids, wanted),
     named: named.filter(({ total }) => total > 0),
     total: editions[0]?.total ?? 0,
     authors: authors.map(authorHit),
@@ -144,7 +154,7 @@ async function nearestTo(asked: Asked, { db, now, filesOrigin: files }: Asker, w
     await authorsSpeltLike(tx, folded, BESIDE.limit),
   ]);
   const ids = near.map(({ id }) => id);
-  const books = await worksOf(db, files, ids);
+  const books = await worksOf(db, files, ids, wanted);
   const meant = books.find(({ title }) => searchable(title) !== folded)?.title ?? people[0]?.name ?? null;
   return {
     books: works && !only('inside') ? books : [],

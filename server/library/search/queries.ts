@@ -3,6 +3,7 @@ import { SEARCH_REACH, type SearchSort } from '#contract/library/search.ts';
 import { contentType, readTypes, tabOrder } from '#rules/rights/content-type.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { notExpired } from '../../kit/db/fragments.ts';
+import { soldWorks } from '../catalogue/sold-works.ts';
 
 /** Deeper than this nobody looks: what a search finds is ranked among this many works of each branch. */
 const MOST = SEARCH_REACH;
@@ -58,13 +59,14 @@ const withAll = (query: string, most: number, enough = most) => sql`
       and to_tsvector('simple', folded) @@ to_tsquery('simple', ${query}) limit ${most}))`;
 
 /** Works by name: called so, beginning so, with all the words. Each branch is one index and ends by itself. */
-const named = ({ folded, query, most = MOST }: Wanted) => sql`${withAll(query, most)},
+const named = ({ folded, query, contentTypes, most = MOST }: Wanted) => sql`${withAll(query, most)},
   found as materialized (
     (select id from work where title_folded = ${folded} limit ${most})
     union
     (select id from work where title_folded like ${`${like(folded)}%`} limit ${most})
     union
-    select id from worded)`;
+    select id from worded
+    ${contentTypes?.includes(contentType.paperBook) === false ? sql`` : sql`union (${soldWorks().called(query, most)})`})`;
 
 const ofCategory = (id: number) => sql`
   found as materialized (
@@ -82,23 +84,33 @@ const readers = sql`sum((select count(*) from progress where edition_id = editio
 const sold = sql`sum((select count(*) from content_grant where edition_id = edition.id))`;
 const newest = sql`max(edition.id)`;
 
+/** Only paper is looked for: what shops sell counts as much as the catalogue's own paper books. */
+export const wantsPaper = ({ contentTypes }: Pick<Wanted, 'contentTypes'>): boolean =>
+  contentTypes?.length === 1 && contentTypes[0] === contentType.paperBook;
+
 const orders = (wanted: Wanted): Record<SearchSort, RawBuilder<unknown>> => ({
   all: wanted.folded
     ? sql`${nearness(wanted)} desc, ${readers} desc, length(title_folded), ${newest} desc`
     : sql`${readers} desc, ${newest} desc`,
   newest: sql`${newest} desc`,
-  best_seller: sql`${sold} desc, ${readers} desc, ${newest} desc`,
-  price: sql`min(edition.price_place), ${newest} desc`,
+  best_seller: sql`${wantsPaper(wanted) ? soldWorks().sold : sold} desc, ${readers} desc, ${newest} desc`,
+  price: sql`${wantsPaper(wanted) ? soldWorks().price : sql`min(edition.price_place)`}, ${newest} desc`,
 });
 
-/** Of a work with several forms, the first in the order of its tabs; of two of one form, the newer. */
-const mainForm = sql`(array_agg(edition.id order by array_position(${[...tabOrder]}::int[], edition.content_type), edition.id desc))[1]`;
+/** Of a work with several forms, the one that is looked for, else the first in the order of its tabs; of two of one form, the newer. */
+const mainForm = (wanted: Pick<Wanted, 'contentTypes'>) => sql`(array_agg(edition.id order by
+  ${wantsPaper(wanted) ? sql`edition.content_type = ${contentType.paperBook} desc,` : sql``}
+  array_position(${[...tabOrder]}::int[], edition.content_type), edition.id desc))[1]`;
 
-/** A book that reads itself aloud is found among what is heard too. */
-const ofTypes = (types: readonly number[]) =>
-  types.includes(contentType.audiobook)
-    ? sql`(edition.content_type = any(${[...types]}) or ${readsItself})`
-    : sql`edition.content_type = any(${[...types]})`;
+/** A book that reads itself aloud is found among what is heard too, one that shops sell on paper among paper. */
+const ofTypes = (types: readonly number[]) => {
+  const ways = [
+    sql`edition.content_type = any(${[...types]})`,
+    ...(types.includes(contentType.audiobook) ? [readsItself] : []),
+    ...(types.includes(contentType.paperBook) ? [soldWorks().onPaper] : []),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
+};
 const readsItself = sql<boolean>`(edition.content_type = any(${[...readTypes]}) and edition.seconds > 0)`;
 
 /** What is asked of editions besides their names. */
@@ -116,7 +128,7 @@ export async function editionsNamed(db: Db, wanted: Wanted, { limit, offset }: P
   const found = wanted.folded ? named(wanted) : ofCategory(wanted.categoryId ?? 0);
   const { rows } = await sql<Found>`
     with ${found}
-    select ${mainForm} as id, count(*) over () as total
+    select ${mainForm(wanted)} as id, count(*) over () as total
     from found join work on work.id = found.id join edition on edition.work_id = work.id
     where ${rest(wanted)}
     group by work.id
@@ -137,7 +149,7 @@ const nearest = (db: Db, { found, wanted, limit }: Near) =>
       select id, word_similarity(${wanted.folded}, folded) as nearness, similarity(${wanted.folded}, title_folded) as alike
       from work where id in (select id from worded)
       order by nearness desc, alike desc, id limit ${MOST_COMPARED})
-    select ${mainForm} as id, count(*) over () as total
+    select ${mainForm(wanted)} as id, count(*) over () as total
     from near join work on work.id = near.id join edition on edition.work_id = work.id
     where ${rest(wanted)}
     group by work.id, near.nearness, near.alike
@@ -195,8 +207,9 @@ export async function kindsNamed(db: Db, wanted: Wanted): Promise<number[]> {
   if (!wanted.folded) return [];
   const { rows } = await sql<{ kind: number }>`
     with ${named(wanted)}
-    select distinct unnest(case when ${readsItself}
-      then array[edition.content_type, ${contentType.audiobook}::int] else array[edition.content_type] end) as kind
+    select distinct unnest(array[edition.content_type]
+      || case when ${readsItself} then array[${contentType.audiobook}::int] end
+      || case when ${soldWorks().onPaper} then array[${contentType.paperBook}::int] end) as kind
     from found join work on work.id = found.id join edition on edition.work_id = work.id
     where ${rest({ ...wanted, contentTypes: null })}`.execute(db);
   return rows.map(({ kind }) => kind);
@@ -208,20 +221,26 @@ export async function formsOf(db: Db, editionIds: readonly number[]): Promise<Ma
   const rows = await db
     .selectFrom('edition as shown')
     .innerJoin('edition', 'edition.work_id', 'shown.work_id')
+    .innerJoin('work', 'work.id', 'shown.work_id')
     .select([
       'shown.id',
       e => e.fn.agg<number[]>('array_agg', ['edition.content_type']).distinct().as('kinds'),
       sql<boolean>`bool_or(${readsItself})`.as('is_heard'),
+      soldWorks().onPaper.as('is_sold'),
     ])
     .where('shown.id', 'in', editionIds)
     .where(notExpired)
-    .groupBy('shown.id')
+    .groupBy(['shown.id', 'work.id'])
     .execute();
   const place = (kind: number) => tabOrder.indexOf(kind);
-  const allOf = ({ kinds, is_heard }: (typeof rows)[number]) =>
-    [...new Set(is_heard ? [...kinds, contentType.audiobook] : kinds)].sort(
-      (one, other) => place(one) - place(other),
-    );
+  const allOf = ({ kinds, is_heard, is_sold }: (typeof rows)[number]) =>
+    [
+      ...new Set([
+        ...kinds,
+        ...(is_heard ? [contentType.audiobook] : []),
+        ...(is_sold ? [contentType.paperBook] : []),
+      ]),
+    ].sort((one, other) => place(one) - place(other));
   return new Map(rows.map(row => [row.id, allOf(row)]));
 }
 

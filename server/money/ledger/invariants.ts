@@ -6,7 +6,7 @@ import { stockInvariant } from './stock-invariant.ts';
 
 /*
  * What must hold of money, oaks and rights whenever nobody is at work. Names as in the security notes of the project: I1 oaks,
- * I2 stock, I3 codes and vouchers, I4 presses, I5 money, I6 rights, I7 nothing in between, I8 every word once, I9 nothing acknowledged is lost.
+ * I2 stock, I3 codes and vouchers, I4 idempotency keys, I5 money, I6 rights, I7 nothing in between, I8 every update once, I9 nothing acknowledged is lost.
  */
 
 export interface Violation {

@@ -37,7 +37,7 @@ export const walletOf = (db: Db, accountId: number) =>
     .executeTakeFirst();
 
 /**
- * Locks a person until the transaction ends; false when they are gone. Not against rows that point at the account: a press
+ * Locks a person until the transaction ends; false when they are gone. Not against rows that point at the account: a request
  * that two of one person's transactions have written would let each wait for the other.
  */
 export const lockAccount = async (tx: Tx, id: number): Promise<boolean> =>

@@ -11,13 +11,13 @@ import { aPlan } from '../../testing/testPayments.ts';
 import { aMember, type Visitor } from '../../testing/testVisitor.ts';
 import { checkLedger } from '../ledger/invariants.ts';
 import { acceptHeld } from './accept-held.ts';
+import { applyUpdate } from './apply-update.ts';
 import { cancelPurchase } from './cancel.ts';
 import { expirePurchases } from './expire.ts';
 import { attemptsOf, purchaseById } from './queries.ts';
 import { refundHeld, refundLines, retryRefund } from './refund.ts';
 import { heldFor, refundsOf } from './refund-queries.ts';
-import { takeRefundWord } from './send-refund.ts';
-import { takeWord } from './take-word.ts';
+import { applyRefundUpdate } from './send-refund.ts';
 
 /* One purchase, and everything that may happen to it, in any order, by the very functions that do it. */
 
@@ -52,7 +52,7 @@ async function happen(what: Happening, { visitor, accountId, id, number }: Case)
   const attempt = (await attemptsOf(context.db, id)).at(-1);
   const of = { gateway: attempt?.gateway as PayType, reference: attempt?.reference ?? '' };
   const paid = (amountVnd: number, no: number) =>
-    takeWord(
+    applyUpdate(
       context,
       of.gateway,
       {
@@ -78,7 +78,7 @@ async function happen(what: Happening, { visitor, accountId, id, number }: Case)
     paid: () => paid(PRICE, ++transactions),
     'paid twice': () => paid(PRICE, transactions),
     'one less': () => paid(PRICE - 1, ++transactions),
-    failed: () => takeWord(context, of.gateway, { status: 'failed', reference: of.reference }, 'query'),
+    failed: () => applyUpdate(context, of.gateway, { status: 'failed', reference: of.reference }, 'query'),
     cancelled: () => cancelPurchase(context, number, accountId),
     'out of time': async () => {
       const { expires_at } = await purchaseById(context.db, id);
@@ -93,15 +93,16 @@ async function happen(what: Happening, { visitor, accountId, id, number }: Case)
     'refund made': () =>
       decide(async tx => {
         if (refund)
-          await takeRefundWord(tx, {
+          await applyRefundUpdate(tx, {
             id: refund,
-            word: { status: 'done', transactionNo: `r-${refund}` },
+            update: { status: 'done', transactionNo: `r-${refund}` },
             now: context.now,
           });
       }),
     'refund failed': () =>
       decide(async tx => {
-        if (refund) await takeRefundWord(tx, { id: refund, word: { status: 'failed' }, now: context.now });
+        if (refund)
+          await applyRefundUpdate(tx, { id: refund, update: { status: 'failed' }, now: context.now });
       }),
     'refund repeated': () => decide(tx => retryRefund(tx, refund, now)),
   };

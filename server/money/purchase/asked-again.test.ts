@@ -42,7 +42,7 @@ const parked = async () =>
   ).rows[0]?.n;
 
 test.each(['vnpay', 'momo', 'zalopay'] as const)(
-  '%s that is away for longer than a job is tried is asked on, and its word still pays',
+  '%s that is away for longer than a job is tried is asked on, and its update still pays',
   async pay_type => {
     const { visitor } = await aMember(world);
     const began = Date.now();
@@ -128,7 +128,7 @@ async function twoParts() {
   return { refund, made };
 }
 
-test('VNPAY’s word about the first of two refunds of a payment ends the first alone: the second is asked for', async () => {
+test('VNPAY’s update about the first of two refunds of a payment ends the first alone: the second is asked for', async () => {
   const { refund, made } = await twoParts();
   expect(await refund(0)).toBe(0);
   await world.runJobs();

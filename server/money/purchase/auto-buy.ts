@@ -3,7 +3,7 @@ import type { AppContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { readerAddress } from '../../library/catalogue/addresses.ts';
 import { announce } from '../../people/notices/announce.ts';
-import type { AutoBuy } from '../../people/notices/purchase-words.ts';
+import type { AutoBuy } from '../../people/notices/purchase-texts.ts';
 import { lockWallet } from '../ledger/queries.ts';
 import { chapterLines, chaptersForSale } from './buy-chapters.ts';
 import { grantChapters } from './chapter-queries.ts';

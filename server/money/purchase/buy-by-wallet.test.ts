@@ -125,7 +125,7 @@ test('an attempt whose process has ended while it asked is asked for again after
   expect((await chargeBy(visitor, 'zalopay')).code).toBe(0);
 });
 
-test('a wallet that does not answer is said so, and a later press asks again', async () => {
+test('a wallet that does not answer is said so, and a later request asks again', async () => {
   const { visitor } = await aMember(world);
   world.road.hang = /zalopay\/v2\/create/;
   expect((await chargeBy(visitor, 'zalopay')).code).toBe(refusals.gateway_away);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/kit/call.ts';
 import { refusals } from '#contract/kit/refusals.ts';
-import { PRESS_HEADER } from '#contract/kit/wire.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/kit/wire.ts';
 import { contentType } from '#contract/library/catalogue.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { oakCalls, oakPrice, oakShort } from '#contract/money/purchase-oak.ts';
@@ -138,13 +138,13 @@ test('too few oaks buy nothing, and the reply says how many there are', async ()
   expect(one.code).toBe(refusals.short_of_oak);
 });
 
-test('the reply brings the chapter that is waited for, as opening the book would; the stored press holds none of it', async () => {
+test('the reply brings the chapter that is waited for, as opening the book would; the stored result holds none of it', async () => {
   const book = await anOakBook(server, { chapters: 4, price: 3 });
   const { visitor: joined, id } = await aMember(server);
   await giveOak(server, id, 30);
   const visitor = aVisitor(server, {
     token: joined.token,
-    headers: { [PRESS_HEADER]: 'press-that-opens-1' },
+    headers: { [IDEMPOTENCY_HEADER]: 'press-that-opens-1' },
   });
   const input = { book_id: book, chapter: 2, total_price: 3, open: 2 };
   const { data } = await visitor.call(oakCalls.buyChapterBookOak, input);
@@ -158,7 +158,7 @@ test('the reply brings the chapter that is waited for, as opening the book would
   const closed = `${data.opened?.base}${start.package.spine[3]?.href}`;
   expect((await server.app.inject(new URL(closed, 'http://mot.test').pathname)).statusCode).toBe(404);
 
-  // The same press again: nothing is bought, and the chapter comes anew.
+  // The same request again: nothing is bought, and the chapter comes anew.
   const again = await visitor.call(oakCalls.buyChapterBookOak, input);
   expect([again.data.number, again.data.nut]).toEqual([data.number, 27]);
   expect(again.data.opened?.chapter).toEqual(start.chapter);
@@ -191,7 +191,7 @@ test('a purchase brings no chapter that nobody waits for, that is closed still, 
   expect([rest.code, rest.data.chapters, rest.data.nut, rest.data.opened]).toEqual([0, [5, 6], 24, null]);
 });
 
-test('of many presses at once with the last oaks, each chapter is paid once and the wallet never falls below zero', async () => {
+test('of many requests at once with the last oaks, each chapter is paid once and the wallet never falls below zero', async () => {
   const book = await anOakBook(server, { chapters: 9, price: 5 });
   const visitor = await aReaderWith(20);
   const replies = await Promise.all(

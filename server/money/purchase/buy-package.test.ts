@@ -258,7 +258,7 @@ test('what is not for sale, not there, or not offered here is refused before any
   );
 });
 
-test('a gateway that is away is said so, and the same press goes on where it stopped', async () => {
+test('a gateway that is away is said so, and the same request goes on where it stopped', async () => {
   const { visitor } = await aMember(world);
   const { vnpay } = world.context.gateways.payments;
   if (!vnpay) throw new Error('no VNPAY');

@@ -10,7 +10,7 @@ import { transactOnce } from '../../kit/http/transact-once.ts';
 import { lockWallet, postEntry, walletOf } from '../ledger/queries.ts';
 import { giftCode, hashOfCode } from './activation-codes.ts';
 import { newNumber } from './charge.ts';
-import { codeByHash, giftsOf, lockCode, putGiftCode, useCode } from './code-queries.ts';
+import { codeByHash, giftsOf, giftsTakenBy, lockCode, putGiftCode, useCode } from './code-queries.ts';
 import { grantLines } from './grant.ts';
 import { boughtUntil } from './plan-queries.ts';
 import { insertPurchase, linesOf, movePurchase, purchaseByNumber } from './queries.ts';
@@ -68,6 +68,19 @@ export const codeHandlers: Handlers<typeof codeCalls> = {
       expires_at: gift.expires_at.getTime(),
       used: gift.used === 1,
     }));
+  },
+
+  async listGifts(_, { db, reader }) {
+    const taken = await giftsTakenBy(db, reader.accountId);
+    return Promise.all(
+      taken.map(async gift => ({
+        ...given(gift),
+        number: gift.number,
+        from: gift.giver,
+        at: gift.at.getTime(),
+        until: (await boughtUntil(db, gift.purchase_id))?.getTime() ?? null,
+      })),
+    );
   },
 
   async submitCode({ code }, context) {

@@ -122,6 +122,38 @@ export const giftsOf = (db: Db, purchaseId: number) =>
     .orderBy('purchase_line.position')
     .execute();
 
+/** Most that a library shows. */
+const MOST_TAKEN = 100;
+
+/** Gifts of others that an account used, the last first, each with who bought it. */
+export const giftsTakenBy = (db: Db, accountId: number) =>
+  db
+    .selectFrom('wallet_holder as taker')
+    .innerJoin('activation_use', 'activation_use.wallet', 'taker.wallet')
+    .innerJoin('activation_code', 'activation_code.id', 'activation_use.code_id')
+    .innerJoin('activation_batch', 'activation_batch.id', 'activation_code.batch_id')
+    .innerJoin('purchase_line', 'purchase_line.id', 'activation_batch.line_id')
+    .innerJoin('purchase as bought', 'bought.id', 'purchase_line.purchase_id')
+    .innerJoin('purchase as taken', 'taken.id', 'activation_use.purchase_id')
+    .innerJoin('package_plan', 'package_plan.id', 'activation_batch.plan_id')
+    .leftJoin('wallet_holder as giver', 'giver.wallet', 'bought.wallet')
+    .leftJoin('account', 'account.id', 'giver.account_id')
+    .select([
+      'taken.number',
+      'activation_use.purchase_id',
+      'activation_use.at',
+      'package_plan.tier',
+      'package_plan.name',
+      'package_plan.days',
+      'package_plan.oak',
+      'account.fullname as giver',
+    ])
+    .where('taker.account_id', '=', accountId)
+    .where('giver.account_id', 'is distinct from', accountId)
+    .orderBy('activation_use.at', 'desc')
+    .limit(MOST_TAKEN)
+    .execute();
+
 export const putGiftCode = (tx: Tx, batch_id: number, code_hash: Buffer) =>
   tx
     .insertInto('activation_code')

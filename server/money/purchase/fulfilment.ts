@@ -1,4 +1,4 @@
-import type { PurchaseKind } from '#rules/money/purchase.ts';
+import { type PurchaseKind, shopKinds } from '#rules/money/purchase.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 /** What payments ask of orders. The purchase is locked. */
@@ -25,11 +25,9 @@ interface RefundedOrder {
   accountId: number | null;
 }
 
-const ofOrders: readonly PurchaseKind[] = ['paperBook', 'sellerOrder', 'sellerBook'];
-
 /** Whether shops fulfil what these lines bought. */
 export const isOfOrders = (lines: readonly { kind: PurchaseKind }[]): boolean =>
-  lines.some(({ kind }) => ofOrders.includes(kind));
+  lines.some(({ kind }) => shopKinds.includes(kind));
 
 let registered: Fulfilment | undefined;
 

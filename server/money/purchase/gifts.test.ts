@@ -73,3 +73,31 @@ test('a code that was bought ends after a year', async () => {
   const { code } = await later.visitor.call(codeCalls.submitCode, { code: gift?.code ?? '' });
   expect(code).toBe(refusals.code_spent);
 });
+
+test('who used a gift finds it in their list, with the name of who gave it; the giver and strangers do not', async () => {
+  const plan = await aPlan(world, { days: 90 }, 129_000);
+  const [buyer, friend, stranger] = [await aMember(world), await aMember(world), await aMember(world)];
+  await world.context.db
+    .updateTable('account')
+    .set({ fullname: 'Phạm Thị Mây' })
+    .where('id', '=', buyer.id)
+    .execute();
+  const gifts = async (of: Visitor) => (await of.call(codeCalls.listGifts, {})).data ?? [];
+  const { number } = await buy(buyer.visitor, 'package', plan, { gift: 1 });
+  const [gift] = (await giftsOf(buyer.visitor, number)).data;
+  expect(await gifts(friend.visitor)).toEqual([]);
+  const used = await friend.visitor.call(codeCalls.submitCode, { code: gift?.code ?? '' });
+  expect(await gifts(friend.visitor)).toMatchObject([
+    {
+      ...{ kind: 'membership', days: 90, from: 'Phạm Thị Mây' },
+      ...{ number: used.data.number, until: used.data.member_until },
+    },
+  ]);
+  expect(await gifts(buyer.visitor)).toEqual([]);
+  expect(await gifts(stranger.visitor)).toEqual([]);
+  // Who uses their own gift was given nothing by anybody.
+  const own = await buy(buyer.visitor, 'package', plan, { gift: 1 });
+  const [mine] = (await giftsOf(buyer.visitor, own.number)).data;
+  await buyer.visitor.call(codeCalls.submitCode, { code: mine?.code ?? '' });
+  expect(await gifts(buyer.visitor)).toEqual([]);
+});

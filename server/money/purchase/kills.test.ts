@@ -48,7 +48,7 @@ async function live(token: string, seed: number): Promise<number> {
     const pay_type = ways[(seed + n) % ways.length] ?? 'vnpay';
     const input = { item_id: String(pouches[n]), charge_type: 'package', pay_type } as const;
     const [one, other] = await Promise.all(
-      [1, 2].map(() => servers.press(purchaseCalls.charge, input, token)),
+      [1, 2].map(() => servers.send(purchaseCalls.charge, input, token)),
     );
     expect([one?.code, other?.data.number], JSON.stringify(one)).toEqual([0, one?.data.number]);
     const back = await payAt(one?.data.address ?? '', deed);
@@ -66,7 +66,7 @@ async function live(token: string, seed: number): Promise<number> {
 async function spend(token: string): Promise<number> {
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
-      servers.press(
+      servers.send(
         oakCalls.buyChapterBookOak,
         { book_id: book, chapter: 1 + (at % 4), total_price: 7 },
         token,
@@ -100,7 +100,7 @@ test(
       const spent = await Promise.all(readers.map(({ token }) => spend(token)));
       const has = await Promise.all(
         readers.map(
-          async ({ token }) => (await servers.press(purchaseCalls.listBalanceNut, {}, token)).data.nut,
+          async ({ token }) => (await servers.send(purchaseCalls.listBalanceNut, {}, token)).data.nut,
         ),
       );
       expect(has).toEqual(paid.map((oaks, at) => oaks - (spent[at] ?? 0)));

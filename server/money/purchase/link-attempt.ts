@@ -3,7 +3,7 @@ import { transact } from '../../kit/db/transact.ts';
 import type { AppContext, ReaderContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
-import { noWord } from './no-word.ts';
+import { ignoreGatewayError } from './ignore-gateway-error.ts';
 import { attemptById, attemptsOf, keepGatewayNo, purchaseByNumber } from './queries.ts';
 import { questionOf } from './query-payment.ts';
 
@@ -25,7 +25,7 @@ async function keepIfTrue(
   const attempt = await attemptById(db, id);
   if (!attempt || attempt.gateway_no !== null || !gateways.checkout?.query) return true;
   const question = questionOf({ ...attempt, gateway_no: gatewayNo }, now());
-  if ((await gateways.checkout.query(question).catch(noWord)) === null) return false;
+  if ((await gateways.checkout.query(question).catch(ignoreGatewayError)) === null) return false;
   await transact(db, tx => keepGatewayNo(tx, id, gatewayNo));
   return true;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transactionWords } from '#rules/money/transaction-words.ts';
+import { transactionSearchText } from '#rules/money/transaction-search.ts';
 import type { Database } from '../../kit/db/db.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { checkLedger } from '../ledger/invariants.ts';
@@ -100,7 +100,7 @@ test('packages and rights of before are the same after the migrations, and what 
       number: codes[at]?.number,
       code,
       result: 'pending',
-      words: transactionWords(codes[at]?.number ?? '', [TITLE]),
+      words: transactionSearchText(codes[at]?.number ?? '', [TITLE]),
     })),
   );
   const found = await checkLedger(server.context.db, Date.parse('2026-11-02'));

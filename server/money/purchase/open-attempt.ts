@@ -7,6 +7,7 @@ import type { Context } from '../../kit/http/context.ts';
 import { originOf } from '../../kit/http/origin.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import type { PaymentGateway } from '../../kit/payments.ts';
+import { failAttempt } from './apply-update.ts';
 import { callbackPath, resultPath, returnPath } from './payment-paths.ts';
 import {
   attemptById,
@@ -23,7 +24,6 @@ import {
   referenceOf,
 } from './queries.ts';
 import { askAgain, questionOf } from './query-payment.ts';
-import { failAttempt } from './take-word.ts';
 
 /** ms after which nobody is still asking a gateway: its time-out is shorter. */
 const CLAIM_MS = 15_000;
@@ -55,7 +55,7 @@ export async function openAttempt(context: Asker, id: number): Promise<string> {
 const claim = ({ db, now }: Asker, id: number): Promise<boolean> =>
   transact(db, tx => claimOpening(tx, id, { now: new Date(now()), before: new Date(now() - CLAIM_MS) }));
 
-/** Another press has asked the gateway for the same attempt: its answer is this one's too. */
+/** Another request has asked the gateway for the same attempt: its answer is this one's too. */
 async function awaitAddress({ db }: Asker, id: number): Promise<string> {
   const end = performance.now() + WAIT_MS;
   while (performance.now() < end) {
@@ -83,7 +83,7 @@ async function openAt(context: Asker, attempt: Attempt, gateway: PaymentGateway)
   });
   const answer = await opened?.catch(async error => {
     if (!(error instanceof GatewayError)) throw error;
-    // Without an answer nothing is known: the attempt stays, and a later press asks the gateway again.
+    // Without an answer nothing is known: the attempt stays, and a later request asks the gateway again.
     if (error.reason === 'denied') await failAttempt(context, attempt);
     else if (gateway.opensOnce) await transact(db, tx => endOpening(tx, id));
     throw away();

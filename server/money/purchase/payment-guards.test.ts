@@ -64,7 +64,7 @@ test('money that is not the price is not captured, nor is money for what other m
   await (await evidence(waiting, 20_000, 'guard-3')).execute(world.owner);
 });
 
-test('captured money is not decided about, and one word of a company ends one refund of a payment', async () => {
+test('captured money is not decided about, and one update of a company ends one refund of a payment', async () => {
   const { visitor } = await aMember(world);
   const { data } = await charge(visitor, 'package', pouch);
   await payAtVnpay(data.address, 'paid');

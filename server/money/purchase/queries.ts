@@ -7,7 +7,7 @@ import {
 } from '#rules/money/purchase.ts';
 import type { AttemptState, PurchaseState } from '#rules/money/purchase-states.ts';
 import type { PayType } from '#rules/money/purchase-ways.ts';
-import { transactionWords } from '#rules/money/transaction-words.ts';
+import { transactionSearchText } from '#rules/money/transaction-search.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -60,7 +60,7 @@ const LINES_AT_ONCE = 1_000;
 export async function insertPurchase(tx: Tx, { lines, now, expires, ...purchase }: NewPurchase) {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const code = lines[0] ? purchaseKinds[lines[0].kind].code : 0;
-  const words = transactionWords(
+  const words = transactionSearchText(
     purchase.number,
     lines.map(({ title }) => title),
   );
@@ -153,6 +153,20 @@ export const linesOf = (db: Db, ids: readonly number[]) =>
         .orderBy('purchase_id')
         .orderBy('position')
         .execute();
+
+/** How many copies of a book each of these lines paid; none of what shops ask for the way. */
+export const copiesOfLines = async (
+  db: Db,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (lineIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('shop_order_line')
+    .select(['purchase_line_id', 'quantity'])
+    .where('purchase_line_id', 'in', lineIds)
+    .execute();
+  return new Map(rows.map(({ purchase_line_id, quantity }) => [purchase_line_id, quantity]));
+};
 
 export const holderOf = (db: Db, wallet: string) =>
   db.selectFrom('wallet_holder').select('account_id').where('wallet', '=', wallet).executeTakeFirst();

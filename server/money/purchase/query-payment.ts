@@ -5,9 +5,9 @@ import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
 import type { PaymentQuestion } from '../../kit/payments.ts';
-import { noWord } from './no-word.ts';
+import { applyUpdate } from './apply-update.ts';
+import { ignoreGatewayError } from './ignore-gateway-error.ts';
 import { attemptById, purchaseById } from './queries.ts';
-import { takeWord } from './take-word.ts';
 
 /** What a gateway is asked about an attempt. */
 export const questionOf = (
@@ -36,10 +36,10 @@ export const queryPayment = defineJob({
     if (!attempt || attempt.state === 'paid') return;
     const gateway = context.gateways.payments[attempt.gateway];
     if (!gateway?.query) throw new Error(`nobody to ask at ${attempt.gateway}`);
-    const word = await gateway.query(questionOf(attempt, context.now())).catch(noWord);
-    if (word) await takeWord(context, attempt.gateway, word, 'query');
+    const update = await gateway.query(questionOf(attempt, context.now())).catch(ignoreGatewayError);
+    if (update) await applyUpdate(context, attempt.gateway, update, 'query');
     const { expires_at } = await purchaseById(context.db, attempt.purchase_id);
-    if (follows && word?.status !== 'paid' && !isLate(expires_at.getTime(), context.now()))
+    if (follows && update?.status !== 'paid' && !isLate(expires_at.getTime(), context.now()))
       await transact(context.db, tx => askAgain(tx, context, id));
   },
 });

@@ -192,7 +192,7 @@ export const refundsOf = (db: Db, purchaseId: number) =>
   withPayment(db).where('refund.purchase_id', '=', purchaseId).orderBy('refund.id').execute();
 
 /** Whether a company's number of a refund has ended another refund of the same payment: one number ends one. */
-export const isWordOfAnother = async (
+export const isUpdateOfAnother = async (
   db: Db,
   { id, evidence_id }: Pick<RefundRow, 'id' | 'evidence_id'>,
   transactionNo: string,

@@ -11,8 +11,9 @@ import {
 import { isLate } from '#rules/money/purchase-ways.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { cardsInOrder } from '../../library/catalogue/cards-by-id.ts';
+import { isOfOrders } from './fulfilment.ts';
 import { ownedLines } from './owned-queries.ts';
-import { linesOf, type PurchaseRow, waysOf } from './queries.ts';
+import { copiesOfLines, linesOf, type PurchaseRow, waysOf } from './queries.ts';
 import { refundedLines } from './refund-queries.ts';
 
 /** The state by the clock: one that is out of time is expired before anybody has come to say so. */
@@ -25,11 +26,12 @@ const lessOf = ({ amount, list_amount }: Line): number => (list_amount ?? amount
 
 const shownLine = (
   line: Line,
-  { refunded, owned }: { refunded: boolean; owned: boolean },
+  { copies, refunded, owned }: { copies: number; refunded: boolean; owned: boolean },
 ): Purchase['lines'][number] => ({
   kind: line.kind,
   item_id: line.item_id,
   title: line.title,
+  copies,
   amount: line.amount,
   reason: line.price_reason,
   credit: line.price_reason === 'plan_change' ? lessOf(line) : 0,
@@ -51,6 +53,8 @@ export async function purchaseReplies(
   const back = rows.filter(({ state }) => refundOf(state) !== 'none').map(({ id }) => id);
   const gone = lines.filter(line => back.includes(line.purchase_id)).map(({ id }) => id);
   const [taken, had] = [await refundedLines(db, gone), await ownedLines(db, gone)];
+  const sent = lines.filter(line => isOfOrders([line])).map(({ id }) => id);
+  const copies = await copiesOfLines(db, sent);
   return rows.map(row => {
     const own = lines.filter(line => line.purchase_id === row.id);
     const state = stateNow(row, now);
@@ -65,7 +69,11 @@ export async function purchaseReplies(
       total: row.total,
       saved: own.reduce((sum, line) => sum + (line.price_reason === 'plan_change' ? 0 : lessOf(line)), 0),
       lines: own.map(line =>
-        shownLine(line, { refunded: taken.includes(line.id), owned: had.includes(line.id) }),
+        shownLine(line, {
+          copies: copies.get(line.id) ?? (sent.includes(line.id) ? 0 : 1),
+          refunded: taken.includes(line.id),
+          owned: had.includes(line.id),
+        }),
       ),
       state,
       result: resultOf(state),

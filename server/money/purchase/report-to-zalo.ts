@@ -5,8 +5,8 @@ import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
+import { failAttempt } from './apply-update.ts';
 import { attemptByGatewayNo, attemptById, purchaseById } from './queries.ts';
-import { failAttempt } from './take-word.ts';
 
 /** ms between looks at a purchase that is paid outside Zalo. */
 const PAUSE_MS = 60_000;
@@ -45,7 +45,7 @@ export const reportToZalo = defineJob({
   },
 });
 
-/** Takes Zalo's word that an order is paid outside it; false when nobody knows the order. */
+/** Takes Zalo's notice that an order is paid outside it; false when nobody knows the order. */
 export async function takeNotify(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { gatewayNo, method }: { gatewayNo: string; method: string },

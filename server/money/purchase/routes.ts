@@ -4,11 +4,11 @@ import { transact } from '../../kit/db/transact.ts';
 import { GatewayError } from '../../kit/gateways.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import type { Callback } from '../../kit/payments.ts';
+import { applyUpdate } from './apply-update.ts';
 import { callbackPath, resultPath, returnPath } from './payment-paths.ts';
 import { attemptByReference, purchaseById } from './queries.ts';
 import { askNow } from './query-payment.ts';
 import { takeNotify } from './report-to-zalo.ts';
-import { takeWord } from './take-word.ts';
 
 /** Of a callback's body. */
 const MOST_BYTES = 65_536;
@@ -42,9 +42,13 @@ const callbackOf = (request: FastifyRequest, now: number): Callback => ({
 });
 
 /** What a client reads: 'forged' where the signature is wrong, 'useless' where it is right and the rest makes no sense. */
-function read<T>(request: FastifyRequest, gateway: PayType, word: () => T | null): T | 'forged' | 'useless' {
+function read<T>(
+  request: FastifyRequest,
+  gateway: PayType,
+  update: () => T | null,
+): T | 'forged' | 'useless' {
   try {
-    return word() ?? 'forged';
+    return update() ?? 'forged';
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     request.log.warn({ gateway, reason: error.message }, 'a callback is of no use');
@@ -59,8 +63,9 @@ function serveCallback(app: FastifyInstance, context: AppContext, gateway: PayTy
     handler: async (request, reply) => {
       const client = context.gateways.payments[gateway];
       if (!client) return reply.code(404).send();
-      const word = read(request, gateway, () => client.readCallback(callbackOf(request, context.now())));
-      const outcome = typeof word === 'string' ? word : await takeWord(context, gateway, word, 'callback');
+      const update = read(request, gateway, () => client.readCallback(callbackOf(request, context.now())));
+      const outcome =
+        typeof update === 'string' ? update : await applyUpdate(context, gateway, update, 'callback');
       if (outcome !== 'taken') request.log.warn({ gateway, outcome }, 'a callback of no effect');
       const { status = 200, body } = client.answer(outcome);
       return reply.code(status).header('cache-control', 'no-store').send(body);
@@ -83,7 +88,7 @@ function serveReturn(app: FastifyInstance, context: AppContext, gateway: PayType
   });
 }
 
-/** Zalo's word that somebody chose to pay an order outside it. */
+/** Zalo's notice that somebody chose to pay an order outside it. */
 function serveNotify(app: FastifyInstance, context: AppContext): void {
   app.post('/payments/zalo/notify', async (request, reply) => {
     const { checkout } = context.gateways;

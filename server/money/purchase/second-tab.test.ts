@@ -23,13 +23,13 @@ afterAll(async () => {
 
 const ways = ['vnpay', 'momo', 'vietqr'] as const;
 const charge = (token: string, more: { bought?: string; pay_type?: (typeof ways)[number] } = {}) =>
-  servers.press(
+  servers.send(
     purchaseCalls.charge,
     { item_id: String(pouch), charge_type: 'package', pay_type: 'vnpay', ...more },
     token,
   );
 const quote = async (token: string) =>
-  (await servers.press(quoteCalls.quote, { item_id: String(pouch), charge_type: 'package' }, token)).data;
+  (await servers.send(quoteCalls.quote, { item_id: String(pouch), charge_type: 'package' }, token)).data;
 const pay = async (address: string) => servers.hit(await payAt(address, 'paid'));
 const countOf = async () =>
   Number(
@@ -76,7 +76,7 @@ test('money that is held counts as bought, a failed or cancelled try does not', 
   await servers.hit(await payAt(first.data.address, 'failed'));
   const second = await charge(token, { bought: '' });
   expect(second.code).toBe(0);
-  await servers.press(purchaseCalls.cancelOrder, { number: second.data.number }, token);
+  await servers.send(purchaseCalls.cancelOrder, { number: second.data.number }, token);
   const third = await charge(token, { bought: '' });
   expect(third.code).toBe(0);
   await servers.hit(await payAt(third.data.address, 'one_less'));

@@ -5,18 +5,18 @@ import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
-import type { RefundEnd, RefundQuestion, RefundWord } from '../../kit/payments.ts';
+import type { RefundEnd, RefundQuestion, RefundUpdate } from '../../kit/payments.ts';
 import { announce } from '../../people/notices/announce.ts';
 import { postEntry } from '../ledger/queries.ts';
 import { newNumber } from './charge.ts';
 import { fulfilment } from './fulfilment.ts';
-import { noWord } from './no-word.ts';
+import { ignoreGatewayError } from './ignore-gateway-error.ts';
 import { linesOf, lockPurchase, movePurchase } from './queries.ts';
 import {
   endRefund,
   forgetPayee,
   insertRefund,
-  isWordOfAnother,
+  isUpdateOfAnother,
   lockRefund,
   markSent,
   type RefundRow,
@@ -60,20 +60,20 @@ export const sendRefund = defineJob({
     const client = refund && context.gateways.payments[refund.gateway as PayType]?.refund;
     if (!client || refund.state !== 'pending') return;
     const question = questionOf(refund, context.now());
-    let word: RefundWord | null = { status: 'unknown' };
+    let update: RefundUpdate | null = { status: 'unknown' };
     if (refund.sent_at !== null) {
-      word = await client.query(question).catch(noWord);
-      if (word?.status === 'done' && (await isWordOfAnother(context.db, refund, word.transactionNo)))
-        word = { status: 'unknown' };
+      update = await client.query(question).catch(ignoreGatewayError);
+      if (update?.status === 'done' && (await isUpdateOfAnother(context.db, refund, update.transactionNo)))
+        update = { status: 'unknown' };
     }
-    if (word?.status === 'unknown') {
+    if (update?.status === 'unknown') {
       await transact(context.db, tx => markSent(tx, id, new Date(context.now())));
-      word = await client.ask(question).catch(noWord);
+      update = await client.ask(question).catch(ignoreGatewayError);
     }
-    const said = word;
+    const said = update;
     await transact(context.db, async tx => {
       if (said?.status === 'done' || said?.status === 'failed')
-        await takeRefundWord(tx, { id, word: said, now: context.now });
+        await applyRefundUpdate(tx, { id, update: said, now: context.now });
       else await enqueueRefund(tx, context, id, PAUSE_MS);
     });
   },
@@ -98,16 +98,16 @@ export async function beginRefund(
 const accountOf = (gateway: PayType): Exclude<LedgerAccount, 'wallets'> =>
   gateway === 'cod' ? 'payouts' : `clearing_${gateway}`;
 
-/** Ends a refund as its gateway, or finance, says. False when it has ended before, or the word is about another one. */
-export async function takeRefundWord(
+/** Ends a refund as its gateway, or finance, says. False when it has ended before, or the update is about another one. */
+export async function applyRefundUpdate(
   tx: Tx,
   {
     id,
-    word,
+    update,
     now,
   }: {
     id: number;
-    word: RefundEnd;
+    update: RefundEnd;
     now: () => number;
   },
 ): Promise<boolean> {
@@ -116,9 +116,9 @@ export async function takeRefundWord(
   if (found.purchase_id !== null) await lockPurchase(tx, found.purchase_id);
   const refund = await lockRefund(tx, id);
   if (refund.state !== 'pending') return false;
-  if (word.status === 'done' && (await isWordOfAnother(tx, refund, word.transactionNo))) return false;
+  if (update.status === 'done' && (await isUpdateOfAnother(tx, refund, update.transactionNo))) return false;
   const at = new Date(now());
-  if (word.status === 'failed') await endRefund(tx, id, { state: 'failed', at });
+  if (update.status === 'failed') await endRefund(tx, id, { state: 'failed', at });
   else {
     const entry_id = await postEntry(tx, {
       kind: 'refunded',
@@ -129,7 +129,7 @@ export async function takeRefundWord(
         { account: accountOf(found.gateway as PayType), currency: 'VND', amount: -refund.amount },
       ],
     });
-    await endRefund(tx, id, { state: 'done', at, transaction_no: word.transactionNo, entry_id });
+    await endRefund(tx, id, { state: 'done', at, transaction_no: update.transactionNo, entry_id });
     await forgetPayee(tx, refund.due_entry_id);
     await tellRefunded(tx, refund, at.getTime());
   }
@@ -145,7 +145,7 @@ async function tellRefunded(tx: Tx, { id, due_entry_id, amount }: RefundRow, now
   await announce(tx, 'order_refund', facts, now);
 }
 
-/** Takes the bank feed's word that finance transferred money back; another amount ends nothing. */
+/** Takes the bank feed's update that finance transferred money back; another amount ends nothing. */
 export async function takeTransferBack(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   {
@@ -157,7 +157,7 @@ export async function takeTransferBack(
   const refund = await refundByReference(db, refundReference);
   if (refund?.gateway !== 'vietqr' || refund.amount !== amountVnd) return false;
   return transact(db, tx =>
-    takeRefundWord(tx, { id: refund.id, word: { status: 'done', transactionNo }, now }),
+    applyRefundUpdate(tx, { id: refund.id, update: { status: 'done', transactionNo }, now }),
   );
 }
 

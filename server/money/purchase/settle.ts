@@ -6,7 +6,7 @@ import { failpoint } from '../../kit/failpoint.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob, lanes } from '../../kit/jobs/job.ts';
-import type { PaymentWord } from '../../kit/payments.ts';
+import type { PaymentUpdate } from '../../kit/payments.ts';
 import { postEntry } from '../ledger/queries.ts';
 import {
   editionsThere,
@@ -27,7 +27,7 @@ import { announceBought, tellPurchase } from './tell-purchase.ts';
 export interface Outcome {
   outcome: 'captured' | 'held';
   reason: HeldReason | '';
-  /** False: an earlier word had this effect. */
+  /** False: an earlier update had this effect. */
   fresh: boolean;
 }
 
@@ -40,25 +40,25 @@ export const settleEvidence = defineJob({
 });
 
 /**
- * Takes a gateway's word that money moved: kept first, then settled. Whatever came before it, kept twice it is settled once.
+ * Takes a gateway's update that money moved: kept first, then settled. Whatever came before it, kept twice it is settled once.
  */
 export async function takeMoney(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   gateway: PayType,
-  word: Extract<PaymentWord, { status: 'paid' }>,
+  update: Extract<PaymentUpdate, { status: 'paid' }>,
   via: 'callback' | 'query',
 ): Promise<Outcome> {
   const evidence = await transact(db, async tx => {
-    const attempt = await attemptByReference(tx, gateway, word.reference);
+    const attempt = await attemptByReference(tx, gateway, update.reference);
     const { id, fresh } = await keepEvidence(tx, {
       gateway,
-      transaction_no: word.transactionNo,
+      transaction_no: update.transactionNo,
       attempt_id: attempt?.id ?? null,
-      reference: word.reference,
-      amount: word.amountVnd,
-      paid_at: word.paidAt === null ? null : new Date(word.paidAt),
+      reference: update.reference,
+      amount: update.amountVnd,
+      paid_at: update.paidAt === null ? null : new Date(update.paidAt),
       via,
-      raw: word.raw,
+      raw: update.raw,
       received_at: new Date(now()),
     });
     if (fresh) await enqueue(tx, settleEvidence, { evidence: id }, { now: now() });

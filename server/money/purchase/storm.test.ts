@@ -177,7 +177,7 @@ test(
     const [kept] = rows;
     if (MINUTES > 0)
       process.stdout.write(
-        `storm: ${Math.round((Date.now() - begun) / 1_000)} s, ${tally.presses} presses, ${kept?.n} purchases, ${kept?.granted} captured, ` +
+        `storm: ${Math.round((Date.now() - begun) / 1_000)} s, ${tally.sends} requests, ${kept?.n} purchases, ${kept?.granted} captured, ` +
           `${kept?.held} held, ${tally.forged} forged, ${kills} kills, ${ends} ends of the database, 0 violations\n`,
       );
     expect(tally.odd).toEqual([]);

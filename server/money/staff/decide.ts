@@ -7,7 +7,7 @@ import { acceptHeld } from '../purchase/accept-held.ts';
 import { holderOf, purchaseById } from '../purchase/queries.ts';
 import { refundHeld, refundLines, retryRefund } from '../purchase/refund.ts';
 import { heldById, refundById } from '../purchase/refund-queries.ts';
-import { takeRefundWord } from '../purchase/send-refund.ts';
+import { applyRefundUpdate } from '../purchase/send-refund.ts';
 import { isNumberTaken, orderByNumber } from './finance-queries.ts';
 
 /* Decisions about money, each with its row in the audit: in one transaction. */
@@ -97,7 +97,7 @@ export async function confirmByHand(
   return transact(by.db, async tx => {
     if (await isNumberTaken(tx, refund, transactionNo))
       throw new Refusal('bad_input', { transaction_no: ['Mã này đã ghi cho một khoản hoàn khác'] });
-    if (!(await takeRefundWord(tx, { now: by.now, id, word: { status: 'done', transactionNo } })))
+    if (!(await applyRefundUpdate(tx, { now: by.now, id, update: { status: 'done', transactionNo } })))
       throw new Refusal('too_late');
     const subject = await accountOf(tx, refund.purchase_id);
     const [before, after] = [{ refund: id, amount: refund.amount }, { transactionNo }];

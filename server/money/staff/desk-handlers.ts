@@ -3,6 +3,13 @@ import type { Handlers } from '../../kit/http/context.ts';
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
   async myDesk(_, { reader: { roles } }) {
-    return { support: roles.includes('support'), finance: roles.includes('finance') };
+    return {
+      editor: roles.includes('editor'),
+      moderator: roles.includes('moderator'),
+      finance: roles.includes('finance'),
+      support: roles.includes('support'),
+      partner_manager: roles.includes('partner_manager'),
+      admin: roles.includes('admin'),
+    };
   },
 };

@@ -106,7 +106,7 @@ test('support sees and accepts, finance sums and gives back: each is refused by 
 test('what one may do at the desk is said to whoever is signed in, and a role counts at once', async () => {
   const mine = async (visitor: Visitor) => (await visitor.call(deskCalls.myDesk, {})).data;
   const { id, visitor } = await aMember(desk.world);
-  expect(await mine(visitor)).toEqual({ support: false, finance: false });
+  expect(await mine(visitor)).toMatchObject({ support: false, finance: false });
   const give = (role: 'support' | 'admin' | 'finance') =>
     desk.world.context.db
       .updateTable('account')
@@ -114,11 +114,11 @@ test('what one may do at the desk is said to whoever is signed in, and a role co
       .where('id', '=', id)
       .execute();
   await give('support');
-  expect(await mine(visitor)).toEqual({ support: true, finance: false });
+  expect(await mine(visitor)).toMatchObject({ support: true, finance: false });
   await give('finance');
-  expect(await mine(visitor)).toEqual({ support: false, finance: true });
+  expect(await mine(visitor)).toMatchObject({ support: false, finance: true });
   // Who gives roles has none of them by that.
   await give('admin');
-  expect(await mine(visitor)).toEqual({ support: false, finance: false });
+  expect(await mine(visitor)).toMatchObject({ support: false, finance: false });
   expect((await desk.world.call(deskCalls.myDesk, {})).code).toBe(refusals.login_required);
 });

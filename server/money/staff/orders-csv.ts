@@ -1,4 +1,4 @@
-import { chargeNames, stateNames } from '#rules/money/desk-words.ts';
+import { chargeNames, stateNames } from '#rules/money/desk-labels.ts';
 import { type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
 import { dayThenClock } from '#rules/text/moment.ts';
 import type { Db } from '../../kit/db/db.ts';

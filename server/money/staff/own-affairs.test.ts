@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/kit/call.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import type { Placed } from '#contract/shop/checkout.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
+import { openingCalls } from '#contract/shop/opening.ts';
 import { returnCalls } from '#contract/shop/order-returns.ts';
 import { policyOf } from '../../call-policies.ts';
 import { aBuyer, acts, doJobs, order } from '../../testing/testCheckout.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
 import { payAt } from '../../testing/testPayments.ts';
+import { aFullSignUp, aWorker, shopName } from '../../testing/testShopPeople.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
 import { aMember, aPhone } from '../../testing/testVisitor.ts';
 
@@ -165,6 +167,56 @@ const examples: Record<string, () => Promise<Example>> = {
   },
 };
 
+/** A shop with what waits to be decided, and everybody who works there. */
+async function aShopToCheck(change: boolean) {
+  const { world } = desk;
+  const owner = await aFullSignUp(world);
+  const packer = await aWorker(world, owner.shop, 'packer');
+  await owner.visitor.call(openingCalls.sendShop, {});
+  if (change) {
+    await world.context.db.updateTable('shop').set({ status: 1 }).where('id', '=', owner.shop).execute();
+    await owner.visitor.call(openingCalls.saveShopName, { ...shopName, name: 'Tên Mới' });
+  }
+  const { db } = world.context;
+  const { version } = await db
+    .selectFrom('shop_facts')
+    .select('version')
+    .where('shop_id', '=', owner.shop)
+    .executeTakeFirstOrThrow();
+  const waits = await db
+    .selectFrom('shop_change')
+    .select('id')
+    .where('shop_id', '=', owner.shop)
+    .executeTakeFirst();
+  return {
+    people: { seller: owner, self: packer },
+    seen: { shop_id: owner.shop, version },
+    change_id: waits?.id ?? 0,
+  };
+}
+Object.assign(examples, {
+  async 'shopDesk.approveShop'() {
+    const { people, seen } = await aShopToCheck(false);
+    return { people, input: { ...seen, identity_seen: '1' } };
+  },
+  async 'shopDesk.returnShop'() {
+    const { people, seen } = await aShopToCheck(false);
+    return { people, input: { ...seen, name: 'Tên chưa rõ' } };
+  },
+  async 'shopDesk.approveChange'() {
+    const { people, seen, change_id } = await aShopToCheck(true);
+    return { people, input: { ...seen, change_id } };
+  },
+  async 'shopDesk.returnChange'() {
+    const { people, seen, change_id } = await aShopToCheck(true);
+    return { people, input: { ...seen, change_id, reason } };
+  },
+  async 'shopDesk.stopShop'() {
+    const { people, seen } = await aShopToCheck(true);
+    return { people, input: { shop_id: seen.shop_id, reason } };
+  },
+} satisfies typeof examples);
+
 /** Everything that a decision could leave. */
 async function left(): Promise<string[]> {
   const { db } = desk.world.context;
@@ -178,7 +230,20 @@ async function left(): Promise<string[]> {
       'shop_order',
       'job',
     ] as const),
-    ...(['shop_return', 'order_complaint', 'deal', 'deal_product', 'account', 'audit', 'notice'] as const),
+    ...([
+      'shop',
+      'shop_facts',
+      'shop_change',
+      'shop_review',
+      'shop_identity',
+      'shop_return',
+      'order_complaint',
+      'deal',
+      'deal_product',
+      'account',
+      'audit',
+      'notice',
+    ] as const),
   ];
   const found: string[] = [];
   for (const table of tables) {
@@ -206,7 +271,7 @@ describe('whose affair it is', () => {
       const before = await left();
       for (const [way, { visitor }] of Object.entries(people)) {
         const said = await visitor.call(call, input);
-        expect([said.code, said.message], way).toEqual([refusals.own_affair, refusalWords.own_affair.say]);
+        expect([said.code, said.message], way).toEqual([refusals.own_affair, refusalTexts.own_affair.say]);
       }
       expect(await left()).toEqual(before);
       const { visitor } = await staffMember();

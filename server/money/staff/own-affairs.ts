@@ -13,7 +13,7 @@ const nobodys = sql`null::text as phone, null::text as email`;
 const ofOrders = (orders: Rows): Rows => sql`
   select account_id, ${nobodys} from shop_order where id in (${orders})
   union all
-  select shop.account_id, ${nobodys} from shop_order join shop on shop.id = shop_id where shop_order.id in (${orders})
+  select member.account_id, ${nobodys} from shop_order join shop_member member using (shop_id) where shop_order.id in (${orders})
   union all
   select account_id, phone, email from shop_order_recipient where order_id in (${orders})`;
 
@@ -41,8 +41,10 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
       where refund.id = ${id}`),
   complaint: ({ order_code }) => ofOrders(sql`select id from shop_order where number = ${order_code}`),
   return: ({ return_id }) => ofOrders(sql`select order_id from shop_return where id = ${return_id}`),
+  shop: ({ shop_id }) => sql`
+    select account_id, ${nobodys} from shop_member where shop_id = ${shop_id}`,
   products: ({ product_ids }) => sql`
-    select account_id, ${nobodys} from product join shop on shop.id = shop_id
+    select account_id, ${nobodys} from product join shop_member using (shop_id)
     where product.id = any(${String(product_ids).split(',')}::int[])`,
 };
 

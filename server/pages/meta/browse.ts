@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { linkTo } from '#contract/all-paths.ts';
 import { authorCalls } from '#contract/library/browse-authors.ts';
 import { type CollectionCode, collectionCalls } from '#contract/library/browse-collections.ts';
+import { collectionLabels, kindLabels, periodLabels } from '#contract/library/browse-labels.ts';
 import { type RankedKind, type RankPeriod, rankingCalls } from '#contract/library/browse-rankings.ts';
-import { collectionWords, kindWords, periodWords } from '#contract/library/browse-words.ts';
 import { letterOf } from '#rules/text/alphabet.ts';
 import { browseHandlers } from '../../library/browse/handlers.ts';
 import { movedFrom } from './canonical.ts';
@@ -72,7 +72,7 @@ export const collectionsMeta =
   async requested => {
     const input = { content_type: code, page_no: pageIn(requested.request) };
     const data = await browseHandlers.getListCollections2({ ...input, page_size: 30 }, guest(requested));
-    const { title, lead, path } = collectionWords[code];
+    const { title, lead, path } = collectionLabels[code];
     const address = linkTo(path);
     const meta = {
       title,
@@ -95,7 +95,7 @@ export const collectionMeta: MetaOf = async requested => {
   const moved = movedFrom(requested.request, found.address);
   if (moved) return moved;
   const { origin } = requested;
-  const shelf = collectionWords[found.code];
+  const shelf = collectionLabels[found.code];
   const meta: PageMeta = {
     title: found.title,
     description: found.summary || shelf.lead,
@@ -125,7 +125,7 @@ export const rankingMeta: MetaOf = async requested => {
   };
   const known = rankingCalls.listRanking.input.parse(input);
   const data = await browseHandlers.listRanking(known, guest(requested));
-  const title = `Bảng xếp hạng ${kindWords[data.kind].toLowerCase()} theo ${periodWords[data.period].toLowerCase()}`;
+  const title = `Bảng xếp hạng ${kindLabels[data.kind].toLowerCase()} theo ${periodLabels[data.period].toLowerCase()}`;
   const path = linkTo('ranking');
   const meta = {
     title,

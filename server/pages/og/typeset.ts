@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Face, runsOf } from './faces.ts';
+import { runsOf, type Typeface } from './fonts.ts';
 
 /** One hundredth of a unit is enough for a poster. */
 const round = (value: number): string => String(Math.round(value * 100) / 100);
@@ -19,7 +19,7 @@ export interface SetText {
 }
 /** Lines of a text and the size, in cover units, at which they fit. */
 export interface Fitted {
-  face: Face;
+  typeface: Typeface;
   lines: string[];
   size: number;
   /** Line height as a share of the size. */
@@ -47,12 +47,12 @@ const letters = {
 /** Pieces of text measured lately; a long title is measured in many. */
 const outlines = new LRUCache<string, Outline>({ max: 4_000 });
 
-function outlineOf(text: string, face: Face): Outline {
-  const key = `${face}|${text}`;
+function outlineOf(text: string, typeface: Typeface): Outline {
+  const key = `${typeface}|${text}`;
   const known = outlines.get(key);
   if (known) return known;
   const outline: Outline = { width: 0, commands: [] };
-  for (const { font, text: part } of runsOf(text, face)) {
+  for (const { font, text: part } of runsOf(text, typeface)) {
     const { glyphs, positions } = font.layout(part, features);
     for (const [index, glyph] of glyphs.entries()) {
       const position = positions[index];
@@ -72,7 +72,7 @@ function outlineOf(text: string, face: Face): Outline {
 }
 
 /** Width of a line in em. */
-export const widthOf = (text: string, face: Face): number => outlineOf(text, face).width;
+export const widthOf = (text: string, typeface: Typeface): number => outlineOf(text, typeface).width;
 
 interface Broken {
   widest: number;
@@ -83,10 +83,10 @@ interface Broken {
  * Breaks words into exactly `count` lines so that the widest is as narrow as can be. Lines are measured word by word:
  * laying out every piece of a title of forty words would take seconds.
  */
-function balanced(words: string[], count: number, face: Face): Broken {
-  const space = widthOf(' ', face);
+function balanced(words: string[], count: number, typeface: Typeface): Broken {
+  const space = widthOf(' ', typeface);
   const ends = [0];
-  for (const word of words) ends.push((ends.at(-1) ?? 0) + widthOf(word, face) + space);
+  for (const word of words) ends.push((ends.at(-1) ?? 0) + widthOf(word, typeface) + space);
   const measure = (from: number, to: number) => (ends[to] ?? 0) - (ends[from] ?? 0) - space;
   const known = new Map<string, Broken>();
   const from = (start: number, lines: number): Broken => {
@@ -106,7 +106,7 @@ function balanced(words: string[], count: number, face: Face): Broken {
     return best;
   };
   const { lines } = from(0, count);
-  return { lines, widest: Math.max(...lines.map(line => widthOf(line, face))) };
+  return { lines, widest: Math.max(...lines.map(line => widthOf(line, typeface))) };
 }
 
 export interface TextRoom {
@@ -122,14 +122,14 @@ export interface TextRoom {
 const worth = (lines: number): number => (lines <= 2 ? 1.01 : 1.05);
 
 /** The largest setting of a text that stays inside the room; of two nearly equal ones the one with fewer lines. */
-export function fitTitle(text: string, face: Face, room: TextRoom): Fitted {
+export function fitTitle(text: string, typeface: Typeface, room: TextRoom): Fitted {
   const words = text.normalize('NFC').trim().split(/\s+/u);
   let best: Fitted | null = null;
   for (let count = 1; count <= Math.min(room.maxLines, words.length); count++) {
-    const { widest, lines } = balanced(words, count, face);
+    const { widest, lines } = balanced(words, count, typeface);
     const size = Math.min(room.largest, room.width / widest, room.height / (count * room.leading));
     if (!best || size > best.size * worth(count)) {
-      best = { face, lines, size, leading: room.leading, height: count * size * room.leading };
+      best = { typeface, lines, size, leading: room.leading, height: count * size * room.leading };
     }
   }
   if (!best) throw new Error('nothing to set');
@@ -148,11 +148,11 @@ export interface BlockPosition {
 const ASCENT = 0.92;
 
 /** Outlines for a fitted text. */
-export function setBlock({ face, lines, size, leading }: Fitted, place: BlockPosition): SetText {
+export function setBlock({ typeface, lines, size, leading }: Fitted, place: BlockPosition): SetText {
   const box: Box = { left: 1e9, top: 1e9, right: -1e9, bottom: -1e9 };
   let d = '';
   for (const [index, line] of lines.entries()) {
-    const { width, commands } = outlineOf(line, face);
+    const { width, commands } = outlineOf(line, typeface);
     const x = place.anchor === 'start' ? place.x : place.x - (width * size) / 2;
     const baseline = place.top + size * ASCENT + index * size * leading;
     for (const { letter, points } of commands) {
@@ -181,7 +181,7 @@ export function setAuthor(
 ): SetText {
   const text = name.normalize('NFC').trim();
   const fitted: Fitted = {
-    face: 'author',
+    typeface: 'author',
     lines: [text],
     size: Math.min(size, width / widthOf(text, 'author')),
     leading: 1.3,

@@ -9,7 +9,7 @@ const dot = (x: number, y: number, r: number): string =>
 /** The whole name, its dot the bookworm; `x` is its left edge, `baseline` the y coordinate of the letters. */
 export function wordmark(x: number, baseline: number, size: number, fill: string): string {
   const letters = setBlock(
-    { face: 'title', lines: ['Mot'], size, leading: 1, height: size },
+    { typeface: 'title', lines: ['Mot'], size, leading: 1, height: size },
     { x, top: baseline - size * 0.92, fill, anchor: 'start' },
   );
   const under = x + (widthOf('M', 'title') + widthOf('o', 'title') / 2) * size;

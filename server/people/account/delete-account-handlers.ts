@@ -1,4 +1,4 @@
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import type { accountCalls, Channel } from '#contract/people/account.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import { clearAuthCookies } from '../../kit/http/auth-cookies.ts';
@@ -28,7 +28,7 @@ function targetOf(person: Person, channel: Channel): string {
 async function refuseOpen(tx: Tx, { now }: Pick<Context, 'now'>, accountId: number): Promise<void> {
   const open = await openAffairsOf(tx, accountId, now());
   if (open.length === 0) return;
-  const words = [refusalWords.affairs_open.say, ...open.map(({ say }) => say)].join(' ');
+  const words = [refusalTexts.affairs_open.say, ...open.map(({ say }) => say)].join(' ');
   throw new Refusal('affairs_open', words, { open });
 }
 

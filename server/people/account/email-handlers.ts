@@ -16,11 +16,11 @@ const CARD_MS = 30 * 60_000;
 /** A stranger's card, one that is over and one that never was are answered alike. */
 const noSuchChange = () => new Refusal('not_found', 'Lần đổi email này đã hết hạn. Bạn bắt đầu lại nhé.');
 
-/** A press that is repeated finds its card again: it is computed from the key, because only its hash is stored. */
-const newCard = ({ press, linkSecret }: ReaderContext): string =>
-  press
+/** A request that is repeated finds its card again: it is computed from the key, because only its hash is stored. */
+const newCard = ({ idempotencyKey, linkSecret }: ReaderContext): string =>
+  idempotencyKey
     ? createHmac('sha256', linkSecret)
-        .update(['e-mail card', press.accountId, press.key].join('\0'))
+        .update(['e-mail card', idempotencyKey.accountId, idempotencyKey.key].join('\0'))
         .digest('base64url')
     : newToken();
 

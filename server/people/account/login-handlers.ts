@@ -25,8 +25,11 @@ export const identify: Identify = async (appContext, token) => {
   if (!found) return null;
   if (found.expiresAt.getTime() <= appContext.now()) return 'expired';
   recordLastSeen(appContext, found.sessionId, found.lastSeenAt);
-  const { accountId, sessionId, partnerId, roles } = found;
-  return { accountId, sessionId, partnerId, roles: partnerId ? [] : roles };
+  const { accountId, sessionId, partnerId, roles, shopId, shopRole } = found;
+  const shop = shopId && shopRole ? { id: shopId, role: shopRole } : null;
+  return partnerId
+    ? { accountId, sessionId, partnerId, roles: [], shop: null }
+    : { accountId, sessionId, partnerId, roles, shop };
 };
 
 /** The session of an access token, null when it is unknown or expired. */

@@ -2,7 +2,7 @@ import { enqueueMessage } from '../../gateways/send-message.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import type { NoticeName } from '../../kit/gateways.ts';
 import type { Context } from '../../kit/http/context.ts';
-import type { AccountChange } from '../notices/account-words.ts';
+import type { AccountChange } from '../notices/account-texts.ts';
 import { announce } from '../notices/announce.ts';
 
 /** How a person can be told something that did not need to be asked for. */

@@ -54,7 +54,7 @@ const hashOfCode = (
 /**
  * Sends one code a parcel, all or none, and answers as for the first. Its one transaction counts the sending against
  * every target, the network and the device; a refused sending counts nowhere. Messages leave after the commit. An equal
- * press sends nothing more. `also` is done in the same transaction.
+ * request sends nothing more. `also` is done in the same transaction.
  */
 export async function sendCodes(
   context: Context,

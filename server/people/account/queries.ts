@@ -31,14 +31,17 @@ export const sessionByAccess = (db: Db, hash: Buffer) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('shop_member as member', 'member.account_id', 'session.account_id')
     .select([
       'session.id as sessionId',
-      'account_id as accountId',
+      'session.account_id as accountId',
       'tid',
       'access_expires_at as expiresAt',
       'last_seen_at as lastSeenAt',
       'partner_id as partnerId',
       'account.roles',
+      'member.shop_id as shopId',
+      'member.role as shopRole',
     ])
     .modifyFront(prepared('session'))
     .where('access_hash', '=', hash)

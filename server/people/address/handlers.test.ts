@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeFields, GUEST, PRESS_HEADER } from '#contract/kit/wire.ts';
+import { encodeFields, GUEST, IDEMPOTENCY_HEADER } from '#contract/kit/wire.ts';
 import { ADDRESSES_MOST, addressCalls } from '#contract/people/address.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { transact } from '../../kit/db/transact.ts';
@@ -157,9 +157,9 @@ test('the default moves with a change, never leaves by one, and goes on when it 
   expect((await visitor.call(addressCalls.updateAddress, gone)).code).toBe(404);
 });
 
-test('a press that arrives twice adds one address; ten at once leave one default', async () => {
+test('a request that arrives twice adds one address; ten at once leave one default', async () => {
   const { id, token, visitor, add, list } = await aPerson();
-  const headers = { [PRESS_HEADER]: 'twice-the-same-0001' };
+  const headers = { [IDEMPOTENCY_HEADER]: 'twice-the-same-0001' };
   const pressing = aVisitor(server, { token, headers, deviceId: visitor.deviceId });
   const replies = await Promise.all([1, 2].map(() => pressing.call(addressCalls.addNewAddress, given)));
   expect(replies.map(({ code }) => code)).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-import { placeParts, placeWords } from '#rules/people/address-words.ts';
+import { addressParts, addressSearchText } from '#rules/people/address-search.ts';
 import { hasMarks, toned } from '#rules/text/search.ts';
 import { type District, units, type Ward } from './units.ts';
 
@@ -26,7 +26,7 @@ function entriesOf(): { today: Entry[]; before: Entry[] } {
   // The same names come again and again.
   const folded = new Map<string, string>();
   const fold = (name: string): string => {
-    const words = folded.get(name) ?? placeWords(name);
+    const words = folded.get(name) ?? addressSearchText(name);
     folded.set(name, words);
     return words;
   };
@@ -87,10 +87,10 @@ function rank(entry: Entry, parts: readonly string[], query: string): number {
 
 /** Wards that fit what was typed, the best first, each once. */
 export function searchWards(typed: string, cityId = 0): FoundWard[] {
-  const parts = placeParts(typed);
+  const parts = addressParts(typed);
   if (parts.length === 0) return [];
   known ??= entriesOf();
-  const query = placeWords(typed);
+  const query = addressSearchText(typed);
   const marks = hasMarks(typed) ? toned(typed) : '';
   const found = [...known.today, ...known.before]
     .filter(({ ward, text }) => (cityId === 0 || ward.cityId === cityId) && fits(text, parts))

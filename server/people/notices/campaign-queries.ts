@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 
-/** Campaigns that run now, the most important first, with the face of the book they are about. */
+/** Campaigns that run now, the most important first, with the cover of the book they are about. */
 export const runningCampaigns = (db: Db, now: Date, id?: number) =>
   db
     .selectFrom('popup_campaign')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { linkTo } from '#contract/all-paths.ts';
-import { newPartsSaid } from '#rules/people/notices-words.ts';
-import { accountChangeSaid, sessionEndSaid } from './account-words.ts';
+import { newPartsSaid } from '#rules/people/notices-texts.ts';
+import { accountChangeSaid, sessionEndSaid } from './account-texts.ts';
 import { icon, kind, type NoticeKind } from './kind.ts';
 import { orderKinds } from './order-kinds.ts';
 import { purchaseKinds } from './purchase-kinds.ts';
@@ -10,7 +10,7 @@ import { newPartOf } from './queries.ts';
 /*
  * Everything people are told of: one row a kind says who is told, in which words, and on which channels. An area that has
  * something to tell adds a row here and its facts, and calls `announce(tx, 'its_kind', facts, now)` in the transaction of
- * the change, as money/purchase/tell-purchase.ts does; its title in the settings is in features/people/notices/setting-words.ts.
+ * the change, as money/purchase/tell-purchase.ts does; its title in the settings is in features/people/notices/setting-labels.ts.
  */
 
 const security = linkTo('profile', { tab: 'security' });

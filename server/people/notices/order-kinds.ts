@@ -4,7 +4,7 @@ import { orderStates } from '#rules/shop/shop-orders.ts';
 import { returnStates } from '#rules/shop/shop-returns.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import { icon, kind } from './kind.ts';
-import { complaintSaid, orderSaid, refundSaid, returnSaid } from './order-words.ts';
+import { complaintSaid, orderSaid, refundSaid, returnSaid } from './order-texts.ts';
 import { complaintToldOf, orderToldOf, returnToldOf } from './queries.ts';
 
 /* What buyers and shops are told of orders: rows of events.ts. */

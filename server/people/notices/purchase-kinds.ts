@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { linkTo } from '#contract/all-paths.ts';
 import { buyAddress } from '#rules/money/buy-address.ts';
 import { icon, kind } from './kind.ts';
-import { autoBuySaid, boughtSaid, memberEndSaid, ownedSaid } from './purchase-words.ts';
+import { autoBuySaid, boughtSaid, memberEndSaid, ownedSaid } from './purchase-texts.ts';
 import { lastPlanOf, titleOf } from './queries.ts';
 
 /* What readers are told of what they buy: rows of events.ts. */

@@ -33,7 +33,7 @@ export interface NewPart {
   title: string;
 }
 
-/** A part of an edition by its position, with the face of the work; undefined when either is gone or may not be shown. */
+/** A part of an edition by its position, with the cover of the work; undefined when either is gone or may not be shown. */
 export async function newPartOf(db: Db, edition: number, position: number): Promise<NewPart | undefined> {
   const { rows } = await sql<Omit<NewPart, 'heard'>>`
     select edition.content_type as type, work.title as work, edition.tint, part.title,

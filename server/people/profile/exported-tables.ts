@@ -353,12 +353,14 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
           'shop_return.state',
           'shop_return.why',
           'shop_return.words',
+          'shop_return.parcel_code',
           'shop_return.amount_vnd',
           'shop_return.asked_at',
           'payee.bank',
           'payee.number as bank_number',
           'payee.holder as bank_holder',
         ])
+        .select(sql<number>`cardinality(shop_return.pictures)`.as('pictures'))
         .where('shop_return.account_id', '=', id)
         .orderBy('shop_return.id')
         .execute(),
@@ -371,6 +373,7 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .select([
           'name',
           'intro',
+          'return_street',
           'status',
           'opened_on',
           'holiday_from',

@@ -139,7 +139,7 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
       });
       const kept = await songOf(db, reader.accountId, id);
       if (!kept) throw new Refusal('not_found');
-      // An equal press brought the bytes before.
+      // An equal request brought the bytes before.
       if (kept.key !== key) await remove();
       return songReply(context, kept);
     } catch (error) {

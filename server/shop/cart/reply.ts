@@ -3,7 +3,7 @@ import { changeOf, type Offer } from '#rules/shop/cart.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { choicesOf, type OfferRow, offersNow } from '../stock/offer-queries.ts';
-import { facesOf, offerNow, priceBefore, shopOf } from '../stock/offered.ts';
+import { coversOf, offerNow, priceBefore, shopOf } from '../stock/offered.ts';
 import { otherShops } from './other-shops.ts';
 import { type KeptLine, linesOfCart, versionOf } from './queries.ts';
 
@@ -40,7 +40,7 @@ export async function cartReply({ db, reader, filesOrigin, now }: Asker): Promis
   const version = await versionOf(db, reader.accountId);
   const held = await heldLines(db, reader.accountId, at);
   const rows = held.map(({ row }) => row);
-  const faces = await facesOf(db, filesOrigin, rows);
+  const covers = await coversOf(db, filesOrigin, rows);
   const productIds = [...new Set(rows.map(({ product_id }) => product_id))];
   const choices = (await choicesOf(db, { productIds, accountId: reader.accountId, now: at })).map(row => ({
     ...row,
@@ -53,7 +53,7 @@ export async function cartReply({ db, reader, filesOrigin, now }: Asker): Promis
     product_id: row.product_id,
     product_meta_id: row.variation_id,
     name: row.product_name,
-    face: faces.get(row.product_id) ?? {
+    face: covers.get(row.product_id) ?? {
       title: row.product_name,
       authors: [],
       base: null,

@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/all-paths.ts';
-import type { Face } from '#contract/kit/face.ts';
+import type { BookCover } from '#contract/kit/book-cover.ts';
 import type { ChatCard } from '#contract/shop/chat.ts';
 import { type ChatType, chatTypes } from '#rules/shop/chat.ts';
 import type { Context } from '../../kit/http/context.ts';
@@ -29,7 +29,7 @@ const goneCard = ({ type, ref }: Named, title = ''): ChatCard => ({
   state: type === chatTypes.paperBook ? 'not_sold' : '',
   price: null,
   address: null,
-  faces: [],
+  covers: [],
   gone: true,
 });
 
@@ -47,7 +47,7 @@ async function products({ db, filesOrigin }: Shown, ids: readonly number[]): Pro
       firstLevel: card.category?.slug ?? 'sach',
       secondLevel: card.slug,
     }),
-    faces: [{ title: card.title, authors: card.authors, base: card.cover, tint: card.tint }],
+    covers: [{ title: card.title, authors: card.authors, base: card.cover, tint: card.tint }],
     gone: false,
   }));
 }
@@ -72,7 +72,7 @@ async function editions(
     // Nought is no price: it is read and heard by members, or by all.
     price: (card.saleVnd ?? card.price) || null,
     address: card.address,
-    faces: [{ title: card.title, authors: card.authors, base: card.cover, tint: card.tint }],
+    covers: [{ title: card.title, authors: card.authors, base: card.cover, tint: card.tint }],
     gone: false,
   }));
 }
@@ -96,7 +96,7 @@ async function orders(context: Shown, room: RoomOf, ids: readonly number[]): Pro
       room.side === 'buyer'
         ? linkTo(rows[at]?.digital ? 'orderDigital' : 'orderPhysical', { slug: order.order_code })
         : null,
-    faces: order.lines.slice(0, 3).map(({ face }): Face => face),
+    covers: order.lines.slice(0, 3).map(({ face }): BookCover => face),
     gone: false,
   }));
 }

@@ -11,7 +11,7 @@ import type { RoomRow } from './room-queries.ts';
 
 export const SUPPORT_NAME = 'Mọt giúp bạn';
 export const SUPPORT_TINT = '#0a6e50';
-/** Faces of buyers have no colour of their own: one of these, always the same for one person. */
+/** Avatars of buyers have no colour of their own: one of these, always the same for one person. */
 const tints = ['#8a5a00', '#1f4b8f', '#a1362a', '#0a6e50', '#5b4b8a', '#4c5a52'] as const;
 const tintOf = (id: number): string => tints[id % tints.length] ?? tints[0];
 

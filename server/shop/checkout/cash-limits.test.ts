@@ -5,8 +5,8 @@ import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { sellingCalls } from '#contract/shop/selling.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
 import { ordinaryLimits, putLimits } from '../../testing/orderLimits.ts';
+import { sendWithKey } from '../../testing/sendWithKey.ts';
 import { aBuyer, acts, agreedTo, order, quoteOf, stockOf } from '../../testing/testCheckout.ts';
-import { press } from '../../testing/testPress.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
 import { aPhone } from '../../testing/testVisitor.ts';
 
@@ -34,13 +34,13 @@ const byCash = (buyer: Buyer, variationId: number, quantity = 1) =>
   order(buyer, [[variationId, quantity]], { payment_type: 'cod' });
 
 /** One order at once, as a script presses it. */
-async function pressCash(buyer: Buyer, variationId: number, quantity: number) {
+async function payCash(buyer: Buyer, variationId: number, quantity: number) {
   const thing = { product_meta_id: variationId, quantity };
   const quote = await quoteOf(buyer, { ...thing, vouchers: '' });
   const { version: _, prices: __, ...agreed } = agreedTo(quote, buyer.address);
   const price = quote.orders[0]?.lines[0]?.price ?? 0;
   const input = { ...agreed, ...thing, price, payment_type: 'cod' as const };
-  return () => press(at.world, buyer.visitor, checkoutCalls.checkOutOrder, { input });
+  return () => sendWithKey(at.world, buyer.visitor, checkoutCalls.checkOutOrder, { input });
 }
 
 const cashOf = async (buyer: Buyer, variationId: number) =>
@@ -131,10 +131,10 @@ test('without a confirmed phone cash is closed, says where it is confirmed, and 
   });
 });
 
-test('a press of forty at once opens no more cash orders than one may have', async () => {
+test('forty requests at once opens no more cash orders than one may have', async () => {
   const buyer = await aCashBuyer();
   const { variationId } = await anOffer(at.world, { priceVnd: 50_000, copies: 100 });
-  const again = await pressCash(buyer, variationId, 1);
+  const again = await payCash(buyer, variationId, 1);
   const replies = await Promise.all(Array.from({ length: 40 }, again));
   expect(replies.filter(({ code }) => code === 0)).toHaveLength(2);
   expect(replies.every(({ code }) => [0, refusals.not_for_sale, refusals.busy].includes(code as never))).toBe(
@@ -149,7 +149,7 @@ test('ten fresh accounts that want all copies by cash get what two orders and th
   const crew = await Promise.all(Array.from({ length: 10 }, () => aCashBuyer()));
   for (const one of crew)
     for (const quantity of [20, 10, 2, 2, 1, 1, 1]) {
-      const { code } = await (await pressCash(one, variationId, quantity))();
+      const { code } = await (await payCash(one, variationId, quantity))();
       expect([0, refusals.not_for_sale]).toContain(code);
     }
   const { sold } = await stockOf(at.world, variationId);
@@ -161,8 +161,8 @@ test('ten fresh accounts that send to one phone have two orders open together, h
   const phone = aPhone();
   const { variationId } = await anOffer(at.world, { priceVnd: 50_000, copies: 100 });
   const crew = await Promise.all(Array.from({ length: 10 }, () => aCashBuyer(phone)));
-  const presses = await Promise.all(crew.map(one => pressCash(one, variationId, 1)));
-  const replies = await Promise.all(presses.flatMap(again => [again(), again(), again(), again()]));
+  const sends = await Promise.all(crew.map(one => payCash(one, variationId, 1)));
+  const replies = await Promise.all(sends.flatMap(again => [again(), again(), again(), again()]));
   expect(replies.filter(({ code }) => code === 0)).toHaveLength(2);
   expect(replies.find(({ code }) => code === refusals.not_for_sale)?.message).toContain('Số điện thoại nhận');
   expect(await open(crew.map(({ id }) => id))).toBe(2);

@@ -79,7 +79,7 @@ test(
     const buying = Promise.all(
       buyers.map(async ({ token, address }) => {
         while (going) {
-          const reply = await servers.press(
+          const reply = await servers.send(
             checkoutCalls.checkOutOrder,
             { ...input, address_id: address },
             token,

@@ -3,10 +3,10 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
-import { lostAfterPress } from '../../testing/lostAfterPress.ts';
+import { lostAfterCommit } from '../../testing/lostAfterCommit.ts';
+import { aKey, sendWithKey } from '../../testing/sendWithKey.ts';
 import { aBuyer, agreedTo, putIn, quoteOf } from '../../testing/testCheckout.ts';
 import { aPlan } from '../../testing/testPayments.ts';
-import { aKey, press } from '../../testing/testPress.ts';
 import { anOffer } from '../../testing/testShops.ts';
 
 /* Orders and charges that were written down and not answered: the error tells the key that finds them. */
@@ -28,7 +28,8 @@ async function aShopper(payment_type: 'momo' | 'cod' = 'momo') {
   const { variationId } = await anOffer(at.world);
   await putIn(buyer.visitor, [variationId]);
   const input = { ...agreedTo(await quoteOf(buyer), buyer.address), payment_type };
-  const send = (key?: string) => press(at.world, buyer.visitor, checkoutCalls.checkOutCart, { input, key });
+  const send = (key?: string) =>
+    sendWithKey(at.world, buyer.visitor, checkoutCalls.checkOutCart, { input, key });
   return { ...buyer, variationId, send };
 }
 
@@ -57,7 +58,7 @@ test('an order that is committed while the database goes away tells its key, by 
     for (const given of [aKey(), undefined]) {
       const buyer = await aShopper(way);
       const { db } = at.world.context;
-      at.world.context.db = lostAfterPress(db);
+      at.world.context.db = lostAfterCommit(db);
       const lost = await buyer.send(given);
       at.world.context.db = db;
       expect(lost.code).toBe(refusals.busy);
@@ -86,7 +87,8 @@ test('a charge whose company does not answer tells its key', async () => {
     charge_type: 'package',
     pay_type: 'momo',
   } as const;
-  const send = (key?: string) => press(at.world, buyer.visitor, purchaseCalls.charge, { input: item, key });
+  const send = (key?: string) =>
+    sendWithKey(at.world, buyer.visitor, purchaseCalls.charge, { input: item, key });
   at.world.road.fail = { path: /create/, status: 500 };
   const away = await send();
   delete at.world.road.fail;

@@ -5,6 +5,7 @@ import { cartCalls } from '#contract/shop/cart.ts';
 import { type ChangedCheckout, checkoutCalls } from '#contract/shop/checkout.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
+import { aKey, sendWithKey } from '../../testing/sendWithKey.ts';
 import {
   aBuyer,
   agreedTo,
@@ -16,7 +17,6 @@ import {
   stockOf,
 } from '../../testing/testCheckout.ts';
 import { payAt } from '../../testing/testPayments.ts';
-import { aKey, press } from '../../testing/testPress.ts';
 import { aFlashLine, anOffer, aShop, aVariation } from '../../testing/testShops.ts';
 
 /* Orders of a cart: what was shown is what is ordered, once. */
@@ -160,14 +160,14 @@ test('of the last copy one buyer is told that it is gone; a stale cart and an un
   await whole();
 });
 
-test('the same press orders once, and one’s own unpaid order stands in nobody’s way', async () => {
+test('the same request orders once, and one’s own unpaid order stands in nobody’s way', async () => {
   const buyer = await aBuyer(at.world);
   const { variationId } = await anOffer(at.world, { copies: 1 });
   await putIn(buyer.visitor, [variationId]);
   const input = agreedTo(await quoteOf(buyer), buyer.address);
   const key = aKey();
   const [once, twice] = await Promise.all(
-    [1, 2].map(() => press(at.world, buyer.visitor, checkoutCalls.checkOutCart, { input, key })),
+    [1, 2].map(() => sendWithKey(at.world, buyer.visitor, checkoutCalls.checkOutCart, { input, key })),
   );
   expect(once?.code).toBe(0);
   expect(twice?.data.checkout_no).toBe(once?.data.checkout_no);

@@ -68,13 +68,13 @@ test('what is read is neither quoted a way to pay, nor ordered, nor paid again t
   const thing = { product_meta_id: variationId };
   const input = { ...thing, price: 49_000, total: 49_000 };
   const quoted = async () => (await quoteOf(buyer, { ...zalo, ...thing, ward_id: 0 })).pays;
-  const press = (more: object) =>
+  const send = (more: object) =>
     buyer.visitor.call(checkoutCalls.checkOutDigital, { ...input, ...more } as never);
   expect(await quoted()).toEqual([]);
-  const refused = await press({ ...zalo, payment_type: 'zalo' });
+  const refused = await send({ ...zalo, payment_type: 'zalo' });
   expect(refused.code).toBe(refusals.not_for_sale);
   // Ordered in a browser, it waits there.
-  const { data: waiting } = await press({ payment_type: 'vnpay' });
+  const { data: waiting } = await send({ payment_type: 'vnpay' });
   const order_code = waiting.orders[0]?.order_code ?? '';
   const recharge = { ...zalo, order_code, payment_type: 'zalo' as const };
   const again = () => buyer.visitor.call(orderCalls.rechargeOrderByCode, recharge);

@@ -44,7 +44,7 @@ test(
       const input = { ...(await oneCopy(servers, variationId, first)), payment_type: 'vnpay' as const };
       const living = Promise.all(
         buyers.map(async ({ token, address }) => {
-          const { code, data } = await servers.press(
+          const { code, data } = await servers.send(
             checkoutCalls.checkOutOrder,
             { ...input, address_id: address },
             token,

@@ -47,10 +47,10 @@ function whyNoWaiting({ orders }: Plan): string {
   for (const { variationId, quantity } of lines)
     wanted.set(variationId, (wanted.get(variationId) ?? 0) + quantity);
   const tooMany = lines.find(({ variationId, row }) => (wanted.get(variationId) ?? 0) > row.may_wait);
-  return tooMany ? waitingWords(tooMany) : '';
+  return tooMany ? waitingText(tooMany) : '';
 }
 
-const waitingWords = ({ row }: PlannedLine): string =>
+const waitingText = ({ row }: PlannedLine): string =>
   row.may_wait > 0
     ? `“${row.product_name}” chỉ giữ được ${row.may_wait} cuốn trong lúc chờ trả tiền. Bạn bớt lại, hoặc chọn trả khi nhận nhé`
     : `“${row.product_name}” đang được giữ cho các đơn chờ trả tiền. Bạn thử lại sau ít phút, hoặc chọn trả khi nhận nhé`;

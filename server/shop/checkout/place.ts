@@ -111,7 +111,7 @@ async function changedRefusal(
 
 type Address = Awaited<ReturnType<typeof addressOf>>;
 
-/** The transaction of a press: everything is computed again in it. */
+/** The transaction of a checkout: everything is computed again in it. */
 async function writeAll(
   tx: Tx,
   context: ReaderContext,
@@ -190,7 +190,7 @@ async function checkKind(
   }
 }
 
-/** The orders of a press, and where they are paid: a company is asked outside of any transaction. */
+/** The orders of a checkout, and where they are paid: a company is asked outside of any transaction. */
 export async function placedReply(context: ReaderContext, { checkout_no, attempt }: Kept): Promise<Placed> {
   const orders = await ordersOfCheckout(context.db, checkout_no);
   const reply = {

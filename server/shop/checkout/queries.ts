@@ -10,18 +10,18 @@ export const addressOf = (db: Db, accountId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whether this is the confirmed phone of somebody who keeps one of these shops: nobody sends to themselves. */
+/** Whether this is the confirmed phone of somebody who works in one of these shops: nobody sends to themselves. */
 export const isKeptByPhone = async (
   db: Db,
   orders: readonly { shopId: number }[],
   phone: string,
 ): Promise<boolean> =>
   (await db
-    .selectFrom('shop')
-    .innerJoin('account', 'account.id', 'shop.account_id')
-    .select('shop.id')
+    .selectFrom('shop_member')
+    .innerJoin('account', 'account.id', 'shop_member.account_id')
+    .select('shop_member.shop_id')
     .where(
-      'shop.id',
+      'shop_member.shop_id',
       'in',
       orders.map(({ shopId }) => shopId),
     )

@@ -1,10 +1,10 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { BookCover } from '#contract/kit/book-cover.ts';
 import type { CheckoutQuote } from '#contract/shop/checkout.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { linesOfCart, versionOf } from '../cart/queries.ts';
-import { facesOf, isDigital, priceBefore, shopOf } from '../stock/offered.ts';
+import { coversOf, isDigital, priceBefore, shopOf } from '../stock/offered.ts';
 import { goodsWays } from './pay-ways.ts';
 import { type Plan, type PlannedLine, parcelsOf, plannedLines, type Wanted } from './plan.ts';
 import { cashRoomOf } from './queries.ts';
@@ -59,14 +59,14 @@ export async function shipOf(
 
 const shownLine = (
   line: PlannedLine,
-  faces: ReadonlyMap<number, Face>,
+  covers: ReadonlyMap<number, BookCover>,
 ): CheckoutQuote['refused'][number] => ({
   line_id: line.cartLineId,
   product_id: line.row.product_id,
   product_meta_id: line.variationId,
   name: line.row.product_name,
   variation: line.row.variation_name,
-  face: faces.get(line.row.product_id) ?? {
+  face: covers.get(line.row.product_id) ?? {
     title: line.row.product_name,
     authors: [],
     base: null,
@@ -92,7 +92,7 @@ export async function quoteReply(
 ): Promise<CheckoutQuote> {
   const { db, reader, filesOrigin, now } = context;
   const lines = plan.orders.flatMap(order => order.lines);
-  const faces = await facesOf(
+  const covers = await coversOf(
     db,
     filesOrigin,
     [...lines, ...plan.refused].map(({ row }) => row),
@@ -108,7 +108,7 @@ export async function quoteReply(
       return [
         {
           shop: shopOf(first.row),
-          lines: order.lines.map(line => shownLine(line, faces)),
+          lines: order.lines.map(line => shownLine(line, covers)),
           ways: (ways.get(order.shopId) ?? []).map(({ carrier, name, feeVnd, arrivesAt }) => ({
             carrier,
             name,
@@ -125,7 +125,7 @@ export async function quoteReply(
         },
       ];
     }),
-    refused: plan.refused.map(line => shownLine(line, faces)),
+    refused: plan.refused.map(line => shownLine(line, covers)),
     copies: sum(lines.map(({ quantity }) => quantity)),
     goods: plan.goodsVnd,
     fees: plan.feesVnd,

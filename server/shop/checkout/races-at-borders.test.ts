@@ -30,8 +30,8 @@ afterAll(async () => {
 /** Orders at what the last reply said, until one is made; answers how often the price was another. */
 async function insist(input: Awaited<ReturnType<typeof oneCopy>>, { token, address }: RushBuyer, at: number) {
   for (let told = 0; told < 10; told++) {
-    const press = { ...input, address_id: address };
-    const { code, data } = await servers.press(checkoutCalls.checkOutOrder, press, token, at);
+    const send = { ...input, address_id: address };
+    const { code, data } = await servers.send(checkoutCalls.checkOutOrder, send, token, at);
     if (code === 0) return told;
     expect([refusals.price_changed, refusals.out_of_stock]).toContain(code);
     const { quote } = data as unknown as ChangedCheckout;

@@ -45,7 +45,7 @@ async function rush(variationId: number, vouchers = '') {
     buyers
       .slice(0, BUYERS)
       .map(({ token, address }, at) =>
-        servers.press(checkoutCalls.checkOutOrder, { ...input, address_id: address }, token, at),
+        servers.send(checkoutCalls.checkOutOrder, { ...input, address_id: address }, token, at),
       ),
   );
   const codes = new Set(replies.map(({ code }) => code));
@@ -116,7 +116,7 @@ test('the limit a person holds however they press, through both processes', asyn
   const { lineId } = await aFlashLine(server, line);
   const input = { ...(await oneCopy(servers, variationId, buyer)), address_id: buyer.address };
   const replies = await Promise.all(
-    Array.from({ length: 16 }, (_, at) => servers.press(checkoutCalls.checkOutOrder, input, buyer.token, at)),
+    Array.from({ length: 16 }, (_, at) => servers.send(checkoutCalls.checkOutOrder, input, buyer.token, at)),
   );
   expect(replies.filter(({ code }) => code === 0)).toHaveLength(3);
   const refused = new Set(replies.map(({ code }) => code).filter(code => code !== 0));

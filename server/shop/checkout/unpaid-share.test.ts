@@ -6,8 +6,8 @@ import { GRACE_MS, waysToPay } from '#rules/money/purchase-ways.ts';
 import { expirePurchases } from '../../money/purchase/expire.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
 import { ordinaryLimits, putLimits } from '../../testing/orderLimits.ts';
+import { sendWithKey } from '../../testing/sendWithKey.ts';
 import { aBuyer, agreedTo, order, paidOrder, quoteOf, stockOf } from '../../testing/testCheckout.ts';
-import { press } from '../../testing/testPress.ts';
 import { anOffer } from '../../testing/testShops.ts';
 import { releaseUnpaid } from '../products/release-unpaid.ts';
 
@@ -21,13 +21,13 @@ type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 const byTransfer = (buyer: Buyer, variationId: number, quantity = 1) =>
   order(buyer, [[variationId, quantity]], { payment_type: 'vietqr' });
 
-async function pressTransfer(buyer: Buyer, variationId: number, quantity: number) {
+async function payByTransfer(buyer: Buyer, variationId: number, quantity: number) {
   const thing = { product_meta_id: variationId, quantity };
   const quote = await quoteOf(buyer, { ...thing, vouchers: '' });
   const { version: _, prices: __, ...agreed } = agreedTo(quote, buyer.address);
   const price = quote.orders[0]?.lines[0]?.price ?? 0;
   const input = { ...agreed, ...thing, price, payment_type: 'vietqr' as const };
-  return () => press(at.world, buyer.visitor, checkoutCalls.checkOutOrder, { input });
+  return () => sendWithKey(at.world, buyer.visitor, checkoutCalls.checkOutOrder, { input });
 }
 
 test('half of the copies may wait exactly, one more is refused in words, and cash takes it', async () => {
@@ -71,7 +71,7 @@ test('ten fresh accounts that never pay hold half of a shop’s copies between t
   const crew = await Promise.all(Array.from({ length: 10 }, () => aBuyer(at.world)));
   for (const one of crew)
     for (const quantity of [10, 5, 2]) {
-      const { code } = await (await pressTransfer(one, variationId, quantity))();
+      const { code } = await (await payByTransfer(one, variationId, quantity))();
       expect([0, refusals.not_for_sale, refusals.out_of_stock]).toContain(code);
     }
   expect((await stockOf(at.world, variationId)).reserved).toBeLessThanOrEqual(10);
@@ -86,8 +86,8 @@ test('ten fresh accounts that never pay hold half of a shop’s copies between t
 test('of forty at once no more wait than may', async () => {
   const { variationId } = await anOffer(at.world, { copies: 20 });
   const crew = await Promise.all(Array.from({ length: 40 }, () => aBuyer(at.world)));
-  const presses = await Promise.all(crew.map(one => pressTransfer(one, variationId, 1)));
-  const replies = await Promise.all(presses.map(again => again()));
+  const sends = await Promise.all(crew.map(one => payByTransfer(one, variationId, 1)));
+  const replies = await Promise.all(sends.map(again => again()));
   const codes = replies.map(({ code }) => code);
   expect(codes.filter(code => code === 0)).toHaveLength(10);
   expect(new Set(codes.filter(code => code !== 0 && code !== refusals.busy))).toEqual(

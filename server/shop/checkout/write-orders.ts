@@ -184,7 +184,7 @@ async function writePurchase(tx: Tx, orders: readonly PlannedOrder[], placing: P
 }
 
 /**
- * Writes the orders of one press: one purchase for all of them, or, where the courier takes the money, one for each. Copies are
+ * Writes the orders of one checkout: one purchase for all of them, or, where the courier takes the money, one for each. Copies are
  * kept as long as the way to pay allows, and no shorter than 15 minutes; what is paid at the door is sold at once.
  */
 export async function writeOrders(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
+import { worksIn } from '../../kit/db/fragments.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 /* Lines of golden hours as who sells makes them. A line that was left has no copies and sold none. */
@@ -21,10 +22,6 @@ export const framesAfter = (db: Db, now: Date) =>
     .limit(100)
     .execute();
 
-export const hasShop = async (db: Db, accountId: number): Promise<boolean> =>
-  (await db.selectFrom('shop').select('id').where('account_id', '=', accountId).executeTakeFirst()) !==
-  undefined;
-
 /** A variation of the shop of this account, and what it has; locked, so that its frames are looked at by one press at a time. */
 export const lockOwnVariation = (tx: Tx, accountId: number, id: number) =>
   tx
@@ -35,7 +32,7 @@ export const lockOwnVariation = (tx: Tx, accountId: number, id: number) =>
     .select(['variation.id', 'variation.form', 'variation.price_vnd', 'variation.active', 'product.listed'])
     .select(sql<number>`stock.on_hand - stock.reserved`.as('free'))
     .where('variation.id', '=', id)
-    .where('shop.account_id', '=', accountId)
+    .where(worksIn(accountId))
     .forNoKeyUpdate('variation')
     .executeTakeFirst();
 
@@ -88,7 +85,7 @@ const lines = (db: Db, accountId: number) =>
       'flash_frame.ends_at',
     ])
     .select(sql<number>`line.on_hand - line.reserved`.as('free'))
-    .where('shop.account_id', '=', accountId);
+    .where(worksIn(accountId));
 export type OwnLine = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
 
 /** What the shop of this account sells in these frames. */

@@ -100,8 +100,8 @@ test('five wrong codes are all, two right ones at once end it once, and without 
   world.context.gateways = gateways;
   await guest.call(orderCalls.getOtpCancelOrder, pair);
   const otp = (await code())?.code ?? '';
-  const press = () => guest.call(orderCalls.confirmOtpCancelOrder, { ...pair, otp, reason: '' });
-  const both = (await Promise.all([press(), press()])).map(({ code: said }) => said).sort();
+  const send = () => guest.call(orderCalls.confirmOtpCancelOrder, { ...pair, otp, reason: '' });
+  const both = (await Promise.all([send(), send()])).map(({ code: said }) => said).sort();
   expect(both[0]).toBe(0);
   expect([refusals.code_spent, refusals.too_late]).toContain(both[1]);
   expect(await stateOf(id)).toBe('cancelled');

@@ -3,6 +3,7 @@ import { moveFor } from '#rules/shop/shop-orders.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
+import { mayIn } from '../../kit/http/membership.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { cutToPage, pageOf } from '../../kit/paging.ts';
 import { sealedPhoto } from '../../library/photos/addresses.ts';
@@ -27,7 +28,7 @@ async function seenBy({ db, reader }: ReaderContext, code: string): Promise<{ ro
   const row = await complaintByCode(db, code);
   const { accountId, roles, ownAffair } = reader;
   if (row?.account_id === accountId) return { row, by: 'buyer' };
-  if (row?.seller_id === accountId) return { row, by: 'seller' };
+  if (row && mayIn(reader, row.shop_id, 'orders')) return { row, by: 'seller' };
   if (row && roles.includes('support')) return { row, by: 'platform' };
   throw new Refusal(ownAffair ? 'own_affair' : 'not_found');
 }

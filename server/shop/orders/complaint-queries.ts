@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
-import type { Page } from '../../kit/db/fragments.ts';
+import { type Page, worksIn } from '../../kit/db/fragments.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -20,10 +20,10 @@ const whole = (db: Db) =>
     .innerJoin('shop_order', 'shop_order.id', 'order_complaint.order_id')
     .innerJoin('shop', 'shop.id', 'order_complaint.shop_id')
     .selectAll('order_complaint')
-    .select(['shop_order.number', 'shop.account_id as seller_id']);
+    .select('shop_order.number');
 export type ComplaintRow = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number];
 
-/** A complaint by its order's code, whole, with the account that sells. */
+/** A complaint by its order's code, whole. */
 export const complaintByCode = (db: Db, code: string) =>
   whole(db).where('shop_order.number', '=', code).executeTakeFirst();
 
@@ -37,7 +37,7 @@ export const complaintsIn = (
     .$if(state !== 'all', query =>
       query.where('order_complaint.answered_at', state === 'open' ? 'is' : 'is not', null),
     )
-    .$if(owner !== null, query => query.where('shop.account_id', '=', owner))
+    .$if(owner !== null, query => query.where(worksIn(owner ?? 0, 'orders')))
     .orderBy('order_complaint.id', state === 'open' ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)

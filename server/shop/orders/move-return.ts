@@ -22,6 +22,8 @@ interface ReturnDeed {
   actor: OrderActor;
   reason: string;
   now: Date;
+  /** With `send`: the parcel's number. */
+  parcel?: string;
   /** The account that did it; null of the clock. */
   by: number | null;
 }
@@ -38,11 +40,14 @@ export async function moveReturn(tx: Tx, id: number, deed: ReturnDeed): Promise<
     .executeTakeFirstOrThrow();
   const order = await lockForMove(tx, order_id);
   const before = await lockReturn(tx, id);
-  const { event, actor, reason, now, by } = deed;
+  const { event, actor, reason, now, by, parcel } = deed;
   const move = returnMoveFor(before.state, event, actor);
   if (!move) throw new Refusal('too_late');
   if (event === 'appeal') refuseLateAppeal(before, now);
-  await moveReturnRow(tx, id, { state: move.to, event, actor, reason, moved_at: now });
+  await moveReturnRow(tx, id, {
+    ...{ state: move.to, event, actor, reason, moved_at: now },
+    ...(parcel ? { parcel_code: parcel } : {}),
+  });
   await moveCopies(tx, id, order, move.effects, deed);
   if (move.effects.includes('money')) await enqueue(tx, refundReturn, { id }, { now: now.getTime() });
   if (move.to === 'withdrawn' || move.to === 'dismissed') await dropPayee(tx, id);

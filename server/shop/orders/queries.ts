@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { comingStates, type OrderState } from '#rules/shop/shop-orders.ts';
 import type { Db } from '../../kit/db/db.ts';
-import type { Page } from '../../kit/db/fragments.ts';
+import { type Page, worksIn } from '../../kit/db/fragments.ts';
 
 const seen = (db: Db) =>
   db
@@ -92,9 +92,9 @@ export const orderByCode = (db: Db, accountId: number, code: string) =>
     .where('shop_order.number', '=', code)
     .executeTakeFirst();
 
-/** Of who owns the shop. */
+/** Of who works in the shop. */
 export const orderOfSeller = (db: Db, accountId: number, id: number) =>
-  seen(db).where('shop.account_id', '=', accountId).where('shop_order.id', '=', id).executeTakeFirst();
+  seen(db).where(worksIn(accountId)).where('shop_order.id', '=', id).executeTakeFirst();
 
 interface OfSeller extends Page {
   states: readonly OrderState[];
@@ -121,12 +121,12 @@ export const newestOfSeller = (db: Db, accountId: number, { states, limit, offse
       join => join.onTrue(),
     )
     .select('newest.id')
-    .where('shop.account_id', '=', accountId)
+    .where(worksIn(accountId))
     .orderBy('newest.id', 'desc')
     .limit(limit)
     .offset(offset);
 
-/** Of who owns the shop, the newest first. */
+/** Of who works in the shop, the newest first. */
 export const ordersOfSeller = (db: Db, accountId: number, asked: OfSeller) =>
   seen(db)
     .where('shop_order.id', 'in', newestOfSeller(db, accountId, asked))

@@ -1,4 +1,4 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { BookCover } from '#contract/kit/book-cover.ts';
 import type { CartShop } from '#contract/shop/cart.ts';
 import type { ShopOrder, ShopOrderDetail } from '#contract/shop/orders.ts';
 import { mayBePaid, orderPaymentStatus } from '#rules/money/purchase-states.ts';
@@ -8,11 +8,11 @@ import { type CarrierName, carrierNames, trackingPageOf } from '../../kit/carrie
 import type { Db } from '../../kit/db/db.ts';
 import { waysOf } from '../../money/purchase/queries.ts';
 import { units } from '../../people/address/units.ts';
-import { facesOf } from '../stock/offered.ts';
+import { coversOf } from '../stock/offered.ts';
 import { complaintsOfOrders } from './complaint-queries.ts';
 import { linesShown, parcelSeen, recipientOf, refundsOfOrders, type SeenOrder, stepsOf } from './queries.ts';
 import { returnsOf } from './return-queries.ts';
-import { returnableOf, returnReplies } from './return-reply.ts';
+import { type Asker, returnableOf, returnReplies } from './return-reply.ts';
 
 /** Who brings it, as people know the company; '' of what is not sent. */
 export const carrierNameOf = ({ carrier }: SeenOrder): string =>
@@ -42,12 +42,12 @@ const shopOf = (row: SeenOrder): CartShop => ({
 
 type Line = Awaited<ReturnType<typeof linesShown>>[number];
 
-const shownLine = (line: Line, faces: ReadonlyMap<number, Face>): ShopOrder['lines'][number] => ({
+const shownLine = (line: Line, covers: ReadonlyMap<number, BookCover>): ShopOrder['lines'][number] => ({
   product_id: line.product_id,
   product_meta_id: line.variation_id,
   name: line.name,
   variation: line.variation,
-  face: faces.get(line.product_id) ?? { title: line.name, authors: [], base: null, tint: '#5b6b62' },
+  face: covers.get(line.product_id) ?? { title: line.name, authors: [], base: null, tint: '#5b6b62' },
   quantity: line.quantity,
   price: line.price_vnd,
   origin_price: line.origin_vnd,
@@ -62,7 +62,7 @@ export async function orderReplies(
 ): Promise<ShopOrder[]> {
   const ids = rows.map(({ id }) => id);
   const lines = await linesShown(db, ids);
-  const faces = await facesOf(
+  const covers = await coversOf(
     db,
     filesOrigin,
     lines.map(({ product_id, name, shown_id }) => ({
@@ -96,7 +96,7 @@ export async function orderReplies(
       refund: refund?.back ?? (wasPaid ? 'pending' : 'none'),
       cancel_source: row.cancel_source,
       reason: row.reason,
-      lines: own.map(line => shownLine(line, faces)),
+      lines: own.map(line => shownLine(line, covers)),
       copies: own.reduce((sum, { quantity }) => sum + quantity, 0),
       total: row.total_vnd,
       complaint: complaint ? (complaint.answered_at ? 'answered' : 'open') : 'none',
@@ -126,10 +126,7 @@ export const stepReplies = async (db: Db, orderId: number): Promise<ShopOrderDet
   }));
 
 /** One of them, whole. */
-export async function orderDetail(
-  context: { db: Db; filesOrigin: string; now: () => number },
-  row: SeenOrder,
-): Promise<ShopOrderDetail> {
+export async function orderDetail(context: Asker, row: SeenOrder): Promise<ShopOrderDetail> {
   const { db } = context;
   const [order] = await orderReplies(context, [row]);
   if (!order) throw new Error('no order');
@@ -165,7 +162,7 @@ export async function orderDetail(
     payment_code: row.creation_step === 1 ? row.payment_code : null,
     pay_until: waits ? row.pay_until.getTime() : null,
     pay_type: way?.gateway ?? null,
-    returns: await returnReplies(db, await returnsOf(db, row.id), context.now()),
+    returns: await returnReplies(context, await returnsOf(db, row.id)),
     returnable: await returnableOf(db, row, context.now()),
     steps: await stepReplies(db, row.id),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnReason, ReturnState } from '#rules/shop/shop-returns.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { worksIn } from '../../kit/db/fragments.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 const shown = (db: Db) =>
@@ -8,7 +9,17 @@ const shown = (db: Db) =>
     .selectFrom('shop_return')
     .innerJoin('shop_order', 'shop_order.id', 'shop_return.order_id')
     .selectAll('shop_return')
-    .select(['shop_order.number as order_code', 'shop_order.shop_id'])
+    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .leftJoin('account as seller', 'seller.id', 'shop.account_id')
+    .select([
+      'shop_order.number as order_code',
+      'shop_order.shop_id',
+      'shop.name as shop_name',
+      'shop.return_street',
+      'shop.ward_code as shop_ward',
+      'seller.phone as shop_phone',
+      'shop.account_id as seller_id',
+    ])
     .select(
       sql<boolean>`not exists (
         select from refund
@@ -32,9 +43,8 @@ export const returnsIn = (
   { owner, limit, offset }: { owner: number | null; limit: number; offset: number },
 ) =>
   shown(db)
-    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
     .where('shop_return.state', '=', state)
-    .$if(owner !== null, query => query.where('shop.account_id', '=', owner))
+    .$if(owner !== null, query => query.where(worksIn(owner ?? 0, 'orders')))
     .orderBy('shop_return.id')
     .limit(limit)
     .offset(offset)
@@ -84,6 +94,10 @@ export const takenByReturns = (db: Db, orderId: number) =>
     .groupBy('given.line_id')
     .execute();
 
+/** The shop remembers where it wants its books. */
+export const rememberStreet = (tx: Tx, shopId: number, return_street: string) =>
+  tx.updateTable('shop').set({ return_street }).where('id', '=', shopId).execute();
+
 export const ownerOfShop = async (db: Db, shopId: number): Promise<number | null> =>
   (await db.selectFrom('shop').select('account_id').where('id', '=', shopId).executeTakeFirst())
     ?.account_id ?? null;
@@ -93,6 +107,7 @@ interface NewReturn {
   account_id: number;
   why: ReturnReason;
   words: string;
+  pictures: string[];
   now: Date;
   lines: readonly { line_id: number; quantity: number; amount_vnd: number }[];
   payee: { bank: string; number: string; holder: string } | null;
@@ -128,7 +143,7 @@ export const lockReturn = (tx: Tx, id: number) =>
 export const moveReturnRow = (
   tx: Tx,
   id: number,
-  row: Pick<ShownReturn, 'state' | 'event' | 'actor' | 'reason' | 'moved_at'>,
+  row: Pick<ShownReturn, 'state' | 'event' | 'actor' | 'reason' | 'moved_at'> & { parcel_code?: string },
 ) => tx.updateTable('shop_return').set(row).where('id', '=', id).execute();
 
 export const noteDue = (tx: Tx, id: number, entry_id: number) =>

@@ -1,17 +1,41 @@
 import type { OrderReturn } from '#contract/shop/order-returns.ts';
-import { appealUntil, mayWithdraw, moneyOfCopies, returnUntil } from '#rules/shop/shop-returns.ts';
+import { appealUntil, maySend, mayWithdraw, moneyOfCopies, returnUntil } from '#rules/shop/shop-returns.ts';
 import type { Db } from '../../kit/db/db.ts';
+import type { Context } from '../../kit/http/context.ts';
+import { sealedPhoto } from '../../library/photos/addresses.ts';
 import { refundedLines } from '../../money/purchase/refund-queries.ts';
+import { units } from '../../people/address/units.ts';
 import { orderLines } from '../stock/order-queries.ts';
 import type { SeenOrder } from './queries.ts';
 import { eventsOfReturns, linesOfReturns, type ShownReturn, takenByReturns } from './return-queries.ts';
 
+/** Where the books of a return that was taken back are sent, until they are there. */
+function sendTo(row: ShownReturn): OrderReturn['send_to'] {
+  if (row.state !== 'accepted' && row.state !== 'travelling') return null;
+  const ward = units().wards.get(row.shop_ward);
+  return {
+    name: row.shop_name,
+    phone: row.shop_phone ?? '',
+    street: row.return_street ?? '',
+    ward: ward?.name ?? '',
+    city: ward?.cityName ?? '',
+  };
+}
+
+/** Their buyer, their shop and support; not who only knows an order's code and phone. They go with the buyer's account. */
+const seesPictures = (reader: Context['reader'], { account_id, seller_id }: ShownReturn): boolean =>
+  reader !== null &&
+  account_id !== null &&
+  (reader.accountId === account_id || reader.accountId === seller_id || reader.roles.includes('support'));
+
+export type Asker = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin' | 'linkSecret'>;
+
 /** Returns as whoever may see them sees them, in the order given. */
 export async function returnReplies(
-  db: Db,
+  { db, reader, filesOrigin, linkSecret, now: clock }: Asker,
   rows: readonly ShownReturn[],
-  now: number,
 ): Promise<OrderReturn[]> {
+  const now = clock();
   const ids = rows.map(({ id }) => id);
   const [lines, events] = [await linesOfReturns(db, ids), await eventsOfReturns(db, ids)];
   return rows.map(row => {
@@ -22,6 +46,11 @@ export async function returnReplies(
       state: row.state,
       why: row.why,
       words: row.words,
+      pictures: seesPictures(reader, row)
+        ? row.pictures.map(key => sealedPhoto(filesOrigin, linkSecret, key, now))
+        : [],
+      send_to: sendTo(row),
+      parcel_code: row.parcel_code ?? '',
       reason: row.reason,
       lines: lines
         .filter(({ return_id }) => return_id === row.id)
@@ -36,7 +65,11 @@ export async function returnReplies(
           : row.entry_id !== null && row.paid_back
             ? 'done'
             : 'pending',
-      may: { withdraw: mayWithdraw(row.state), appeal: until !== null && now < until },
+      may: {
+        withdraw: mayWithdraw(row.state),
+        send: maySend(row.state),
+        appeal: until !== null && now < until,
+      },
       appeal_until: until,
       asked_at: row.asked_at.getTime(),
       moved_at: row.moved_at.getTime(),

@@ -5,7 +5,7 @@ import { transact } from '../../kit/db/transact.ts';
 import { checkLedger } from '../../money/ledger/invariants.ts';
 import { putFeeRate } from '../../money/purchase/fee-queries.ts';
 import { askNow } from '../../money/purchase/query-payment.ts';
-import { takeRefundWord } from '../../money/purchase/send-refund.ts';
+import { applyRefundUpdate } from '../../money/purchase/send-refund.ts';
 import { type MoneyServers, openMoneyServers } from '../../testing/moneyServers.ts';
 import {
   calm,
@@ -73,8 +73,8 @@ async function confirmTransfers(): Promise<void> {
     .where('gateway', '=', 'vietqr')
     .execute();
   for (const { id } of due) {
-    const word = { status: 'done', transactionNo: `tay-${id}` } as const;
-    await transact(db, tx => takeRefundWord(tx, { id, word, now: Date.now }));
+    const update = { status: 'done', transactionNo: `tay-${id}` } as const;
+    await transact(db, tx => applyRefundUpdate(tx, { id, update, now: Date.now }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { carrierEvents } from '#rules/shop/parcel-words.ts';
+import { carrierEvents } from '#rules/shop/parcel-labels.ts';
 import type { CarrierName, HeardParcel } from '../../kit/carriers.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { GatewayError } from '../../kit/gateways.ts';

@@ -5,13 +5,13 @@ import type { Db } from '../../kit/db/db.ts';
 import { coverBase } from '../../library/catalogue/cards.ts';
 import { type ItemRow, type ProductRow, productsByIds } from './product-queries.ts';
 
-export const categoryFace = (id: number, name: string) => ({
+export const categorySummary = (id: number, name: string) => ({
   id,
   name,
   slug: slugOf('sellerCategory', name, id) ?? '',
 });
 
-export const shopFaceOf = ({
+export const shopCardOf = ({
   id,
   name,
   tint,
@@ -46,7 +46,7 @@ export const productCardOf = (row: ProductRow, files: string): ProductCard => ({
   authors: row.authors,
   cover: coverBase(row, files),
   tint: row.tint,
-  category: row.category_id === null ? null : categoryFace(row.category_id, row.category ?? ''),
+  category: row.category_id === null ? null : categorySummary(row.category_id, row.category ?? ''),
   product_type: row.product_type,
   price: row.price_min,
   price_min: row.price_min,
@@ -57,7 +57,7 @@ export const productCardOf = (row: ProductRow, files: string): ProductCard => ({
   ratings: starCountsOf(row).reduce((sum, count) => sum + count, 0),
   sold: row.sold,
   in_stock: row.in_stock,
-  shop: shopFaceOf({ id: row.shop_id, name: row.shop, tint: row.shop_tint, verified: row.verified }),
+  shop: shopCardOf({ id: row.shop_id, name: row.shop, tint: row.shop_tint, verified: row.verified }),
 });
 
 export const productCards = async (db: Db, files: string, ids: readonly number[]): Promise<ProductCard[]> =>

@@ -9,7 +9,7 @@ import { editionsOf } from '../../library/catalogue/detail.ts';
 import { correctedQueries, exactQuery, vocabulary } from '../../library/search/vocabulary.ts';
 import { salesNow } from '../stock/offer-queries.ts';
 import {
-  categoryFace,
+  categorySummary,
   isThere,
   productCardOf,
   productCards,
@@ -121,7 +121,7 @@ async function knownCategories({ db }: Context, selection: Selection) {
   const known = words === null && isTallied(selection) ? await talliesOfForm(db, forms) : null;
   return shelves.flatMap(({ id, name }) => {
     const count = known && (known.get(id) ?? 0);
-    return count === 0 && id !== categoryId ? [] : [{ ...categoryFace(id, name), count }];
+    return count === 0 && id !== categoryId ? [] : [{ ...categorySummary(id, name), count }];
   });
 }
 
@@ -191,7 +191,7 @@ export const shopProductHandlers: Handlers<Calls> = {
     const countedCategories = async () =>
       (await fullCategories(db)).flatMap(({ id, name }) => {
         const count = counts.categories.get(id) ?? 0;
-        return count > 0 || id === selection.categoryId ? [{ ...categoryFace(id, name), count }] : [];
+        return count > 0 || id === selection.categoryId ? [{ ...categorySummary(id, name), count }] : [];
       });
     return {
       total: counts.total,
@@ -229,7 +229,7 @@ export const shopProductHandlers: Handlers<Calls> = {
       rows.flatMap(row => row.best ?? []),
     );
     return rows.map(row => ({
-      ...categoryFace(row.id, row.name),
+      ...categorySummary(row.id, row.name),
       tint: row.tint,
       products: row.products,
       best: best.find(({ id }) => id === row.best) ?? null,

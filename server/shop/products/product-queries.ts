@@ -3,18 +3,18 @@ import { tabOrder } from '#rules/rights/content-type.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Page } from '../../kit/db/fragments.ts';
 
-/** Of a work, the face of its first form that has a cover. */
-const face = sql`lateral (
+/** Of a work, the cover of its first form that has a cover. */
+const cover = sql`lateral (
   select content_hash, has_cover, tint from edition where edition.work_id = product.work_id
-  order by has_cover desc, array_position(${[...tabOrder]}::int[], content_type), id limit 1) face`;
+  order by has_cover desc, array_position(${[...tabOrder]}::int[], content_type), id limit 1) first_cover`;
 
 const authors = sql`
   (select coalesce(array_agg(author.name order by work_author.position), '{}') from work_author
     join author on author.id = author_id where work_author.work_id = work.id)`;
 
 const coverColumns = sql`
-  coalesce(face.content_hash, '') as content_hash, coalesce(face.has_cover, false) as has_cover,
-  coalesce(face.tint, shop.tint) as tint`;
+  coalesce(first_cover.content_hash, '') as content_hash, coalesce(first_cover.has_cover, false) as has_cover,
+  coalesce(first_cover.tint, shop.tint) as tint`;
 
 const cardColumns = sql`
   product.id, product.name, product.product_type, product.price_min, product.price_max, product.origin_vnd,
@@ -25,7 +25,7 @@ const cardColumns = sql`
   shop.id as shop_id, shop.name as shop, shop.tint as shop_tint, shop.verified`;
 
 const cardTables = sql`product join shop on shop.id = product.shop_id join work on work.id = product.work_id
-  left join category on category.id = product.category_id left join ${face} on true`;
+  left join category on category.id = product.category_id left join ${cover} on true`;
 
 export interface ProductRow {
   id: number;
@@ -166,7 +166,7 @@ export const fullCategories = async (db: Db) =>
       order by product_tally.products desc, category.position, category.id`.execute(db)
   ).rows;
 
-interface ShopFaceRow {
+interface ShopCoverRow {
   shop_id: number;
   title: string;
   authors: string[];
@@ -176,18 +176,18 @@ interface ShopFaceRow {
 }
 
 /** What products look like that are bought most of each shop, so many of each. */
-export const facesOfShops = async (
+export const coversOfShops = async (
   db: Db,
   shopIds: readonly number[],
   each: number,
-): Promise<ShopFaceRow[]> => {
+): Promise<ShopCoverRow[]> => {
   if (shopIds.length === 0) return [];
-  const { rows } = await sql<ShopFaceRow>`
+  const { rows } = await sql<ShopCoverRow>`
     select product.shop_id, work.title, ${authors} as authors, ${coverColumns}
     from shop cross join lateral (
       select id, shop_id, work_id, heat from product where listed and product.shop_id = shop.id
       order by heat desc, id desc limit ${each}) product
-    join work on work.id = product.work_id left join ${face} on true
+    join work on work.id = product.work_id left join ${cover} on true
     where shop.id = any(${[...shopIds]}::int[])
     order by product.heat desc, product.id desc`.execute(db);
   return rows;

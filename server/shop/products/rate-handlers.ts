@@ -88,7 +88,7 @@ export const shopRateHandlers: Handlers<typeof shopRateCalls> = {
         name_hidden: name_hidden === 1,
         created_at: new Date(now()),
       });
-      // A press that comes again brings the pictures that it has.
+      // A request that comes again brings the pictures that it has.
       const fresh = pictures.filter(key => !row.pictures.includes(key));
       await takePhotos(tx, { accountId, purpose: 'rate', keys: fresh });
       await setPictures(tx, row.id, [...new Set(pictures)]);

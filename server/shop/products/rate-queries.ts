@@ -59,22 +59,21 @@ export const isProduct = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /**
- * What one bought of a product and has in one's hands, the last time. Nobody rates their own shop, nor what came to the confirmed
- * phone of who keeps it.
+ * What one bought of a product and has in one's hands, the last time. Nobody rates the shop where they work, nor what came to the
+ * confirmed phone of who works there.
  */
 export const boughtOf = (db: Db, productId: number, accountId: number) =>
   db
     .selectFrom('shop_order_line as line')
     .innerJoin('shop_order', 'shop_order.id', 'line.order_id')
-    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
-    .leftJoin('account as owner', 'owner.id', 'shop.account_id')
     .leftJoin('shop_order_recipient as to', 'to.order_id', 'shop_order.id')
     .select('line.variation_id')
     .where('line.product_id', '=', productId)
     .where('shop_order.account_id', '=', accountId)
     .where('shop_order.state', 'in', ['delivered', 'received'])
-    .where(sql<boolean>`shop.account_id is distinct from ${accountId}`)
-    .where(sql<boolean>`(owner.phone = "to".phone) is not true`)
+    .where(sql<boolean>`not exists (
+      select from shop_member member join account on account.id = member.account_id
+      where member.shop_id = shop_order.shop_id and (account.id = ${accountId} or account.phone = "to".phone))`)
     .orderBy('line.id', 'desc')
     .limit(1)
     .executeTakeFirst();

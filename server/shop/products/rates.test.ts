@@ -94,7 +94,7 @@ test('a rating is one of its buyer: the next one replaces it, its counters and i
   const rate = (stars: number, pictures: string[], more: object = {}) =>
     visitor.call(shopRateCalls.rateProduct, { product_id, stars, pictures, ...more });
   await rate(1, [one, two]);
-  // The same press again, as after a lost reply.
+  // The same request again, as after a lost reply.
   expect((await rate(1, [one, two])).data.mine?.pictures).toHaveLength(2);
   const changed = await rate(5, [two, three], { words: 'Nghĩ lại thì hay', name_hidden: 0 });
   expect(changed.data.mine?.pictures.map(({ key }) => key)).toEqual([two, three]);
@@ -109,7 +109,7 @@ test('a rating is one of its buyer: the next one replaces it, its counters and i
   ]);
 });
 
-test('ten presses at once leave one rating with its pictures', async () => {
+test('ten requests at once leave one rating with its pictures', async () => {
   const { visitor, product_id } = await aBuyerOf(await anOffer(world));
   const pictures = [await sent({ visitor })];
   const replies = await Promise.all(

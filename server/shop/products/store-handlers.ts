@@ -1,14 +1,16 @@
 import type { StoreCard, shopStoreCalls } from '#contract/shop/shop-stores.ts';
+import { toldStatus } from '#rules/shop/life.ts';
+import { rightsOf } from '#rules/shop/members.ts';
 import { isAway, shopStatuses } from '#rules/shop/shop.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { coverBase } from '../../library/catalogue/cards.ts';
 import { units } from '../../people/address/units.ts';
-import { categoryFace, shopFaceOf } from './product-cards.ts';
-import { facesOfShops } from './product-queries.ts';
+import { categorySummary, shopCardOf } from './product-cards.ts';
+import { coversOfShops } from './product-queries.ts';
 import { categoriesOfShop, type StoreRow, shopOfAccount, storeById, storesNamed } from './store-queries.ts';
 
 /** Books that show what a shop is like. */
-const FACES = 3;
+const COVERS = 3;
 
 const cityOf = ({ province_code }: StoreRow) =>
   units().cities.find(({ id }) => id === province_code)?.name ?? '';
@@ -19,7 +21,7 @@ const holidayOf = ({ holiday_from: from, holiday_until: until }: StoreRow) =>
 function storeCardOf(row: StoreRow, now: number): StoreCard {
   const holiday = holidayOf(row);
   return {
-    ...shopFaceOf(row),
+    ...shopCardOf(row),
     products: row.products,
     sold: row.sold,
     stars: row.star_count > 0 ? Math.floor((10 * row.star_sum) / row.star_count) / 10 : 0,
@@ -32,21 +34,21 @@ function storeCardOf(row: StoreRow, now: number): StoreCard {
 export const shopStoreHandlers: Handlers<typeof shopStoreCalls> = {
   async searchStore({ key_word, page_no, page_size }, { db, filesOrigin, now }) {
     const rows = await storesNamed(db, key_word, { limit: page_size, offset: (page_no - 1) * page_size });
-    const faces = await facesOfShops(
+    const covers = await coversOfShops(
       db,
       rows.map(({ id }) => id),
-      FACES,
+      COVERS,
     );
     const items = rows.map(row => ({
       ...storeCardOf(row, now()),
       city_name: cityOf(row),
-      faces: faces
+      faces: covers
         .filter(({ shop_id }) => shop_id === row.id)
-        .map(face => ({
-          title: face.title,
-          authors: face.authors,
-          cover: coverBase(face, filesOrigin),
-          tint: face.tint,
+        .map(cover => ({
+          title: cover.title,
+          authors: cover.authors,
+          cover: coverBase(cover, filesOrigin),
+          tint: cover.tint,
         })),
     }));
     return { total: rows[0]?.total ?? 0, items };
@@ -63,12 +65,17 @@ export const shopStoreHandlers: Handlers<typeof shopStoreCalls> = {
       ward_code: row.ward_code,
       opened_on: row.opened_on,
       holiday: holiday && holiday.until > now() ? holiday : null,
-      categories: categories.map(({ id, name, products }) => ({ ...categoryFace(id, name), products })),
+      categories: categories.map(({ id, name, products }) => ({ ...categorySummary(id, name), products })),
     };
   },
 
   async shopSummary(_, { db, reader }) {
     const shop = await shopOfAccount(db, reader.accountId);
-    return { is_shop: shop?.status ?? 0, shop_id: shop?.id ?? null, name: shop?.name ?? '' };
+    return {
+      is_shop: toldStatus(shop?.status ?? null, shop?.changes ?? false),
+      shop_id: shop?.id ?? null,
+      name: shop?.name ?? '',
+      rights: shop ? [...rightsOf(shop.role)] : [],
+    };
   },
 };

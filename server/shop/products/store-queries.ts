@@ -45,11 +45,18 @@ export type StoreRow = Omit<Awaited<ReturnType<typeof storesNamed>>[number], 'to
 export const storeById = (db: Db, id: number) =>
   db.selectFrom('shop').select(columns).where('id', '=', id).where('status', 'in', [1, 2]).executeTakeFirst();
 
+/** The shop where somebody works. */
 export const shopOfAccount = (db: Db, accountId: number) =>
   db
-    .selectFrom('shop')
-    .select(['id', 'name', 'status'])
-    .where('account_id', '=', accountId)
+    .selectFrom('shop_member as member')
+    .innerJoin('shop', 'shop.id', 'member.shop_id')
+    .select(['shop.id', 'shop.name', 'shop.status', 'member.role'])
+    .select(
+      sql<boolean>`exists (select from shop_change where shop_id = shop.id and state = 'waiting')`.as(
+        'changes',
+      ),
+    )
+    .where('member.account_id', '=', accountId)
     .executeTakeFirst();
 
 /** Categories of what a shop lists, the fullest first. */

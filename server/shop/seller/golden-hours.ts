@@ -6,7 +6,6 @@ import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import {
   framesAfter,
-  hasShop,
   isInFrame,
   lockOwnLine,
   lockOwnVariation,
@@ -39,9 +38,8 @@ const audit = (tx: Tx, { reader, now }: ReaderContext, action: string, after: un
     ...{ action, before: null, after, reason: '' },
   });
 
-/** Frames that run or come, with what one's own shop sells in them; none for who has no shop. */
+/** Frames that run or come, with what one's own shop sells in them. */
 export async function framesToJoin({ db, reader, now }: ReaderContext): Promise<FrameToJoin[]> {
-  if (!(await hasShop(db, reader.accountId))) return [];
   const frames = await framesAfter(db, new Date(now()));
   const lines = await ownLines(
     db,

@@ -6,23 +6,23 @@ import { sellingWorld } from '../../testing/testSelling.ts';
 import { aShop } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 
-const { at, desk, press, sold, packed, handedOver, stepsOf, whole } = sellingWorld();
+const { at, desk, send, sold, packed, handedOver, stepsOf, whole } = sellingWorld();
 
 test('a shop moves its orders in their order, refuses new ones and ends others, and the audit says who', async () => {
   const { id } = await packed({ state: 'pending' });
   for (const early of ['packSoldOrder', 'handOverOrder'] as const)
-    expect((await press(early, id)).code).toBe(123);
-  expect((await press('cancelSoldOrder', id, { reason: 'x' })).code).toBe(123);
-  expect((await press('confirmSoldOrder', id)).data.state).toBe('preparing');
-  expect((await press('confirmSoldOrder', id)).code).toBe(123);
-  expect((await press('refuseSoldOrder', id, { reason: 'x' })).code).toBe(123);
-  expect((await press('cancelSoldOrder', id)).code).toBe(400);
-  expect((await press('cancelSoldOrder', id, { reason: 'Sách ướt' })).data).toMatchObject({
+    expect((await send(early, id)).code).toBe(123);
+  expect((await send('cancelSoldOrder', id, { reason: 'x' })).code).toBe(123);
+  expect((await send('confirmSoldOrder', id)).data.state).toBe('preparing');
+  expect((await send('confirmSoldOrder', id)).code).toBe(123);
+  expect((await send('refuseSoldOrder', id, { reason: 'x' })).code).toBe(123);
+  expect((await send('cancelSoldOrder', id)).code).toBe(400);
+  expect((await send('cancelSoldOrder', id, { reason: 'Sách ướt' })).data).toMatchObject({
     state: 'cancelled',
     may: { confirm: false, pack: false, hand_over: false, refuse: false, cancel: false },
   });
   const fresh = await packed({ state: 'pending' });
-  expect((await press('refuseSoldOrder', fresh.id, { reason: 'Hết sách' })).data.state).toBe('cancelled');
+  expect((await send('refuseSoldOrder', fresh.id, { reason: 'Hết sách' })).data.state).toBe('cancelled');
   const { data } = await at.buyer.visitor.call(orderCalls.detailOrder, { order_id: fresh.id });
   expect(data).toMatchObject({ cancel_source: 2, reason: 'Hết sách' });
   const rows = await at.world.context.db
@@ -57,26 +57,26 @@ test('another seller, and its own buyer, find no such order and move none', asyn
 test('a carrier that does not answer is asked again by itself, and has the parcel once', async () => {
   const { id } = await packed();
   at.world.road.fail = { path: /shipping-order\/create/, status: 503 };
-  expect((await press('handOverOrder', id, { carrier: 'ghn' })).code).toBe(112);
+  expect((await send('handOverOrder', id, { carrier: 'ghn' })).code).toBe(112);
   expect((await sold(id)).parcel).toMatchObject({ state: 'due', code: null });
   // It may have it: the order does not end without asking.
-  expect((await press('cancelSoldOrder', id, { reason: 'Hết sách' })).code).toBe(112);
+  expect((await send('cancelSoldOrder', id, { reason: 'Hết sách' })).code).toBe(112);
   delete at.world.road.fail;
   at.world.setNow(Date.now() + 61_000);
   await doJobs(at.world);
   const { parcel } = await sold(id);
   expect(parcel).toMatchObject({ state: 'waiting', carrier: 'ghn' });
   at.world.setNow(null);
-  expect((await press('handOverOrder', id)).data.parcel?.code).toBe(parcel?.code);
+  expect((await send('handOverOrder', id)).data.parcel?.code).toBe(parcel?.code);
 });
 
 test('a carrier that refuses a parcel leaves it to the other', async () => {
   const { id } = await packed();
   await desk({ carrier: 'ghn', mood: 'nowhere' });
-  const { code, message } = await press('handOverOrder', id, { carrier: 'ghn' });
+  const { code, message } = await send('handOverOrder', id, { carrier: 'ghn' });
   await desk({ carrier: 'ghn', mood: 'right' });
   expect([code, message]).toEqual([112, 'Giao Hàng Nhanh không nhận gói này. Bạn thử hãng khác nhé.']);
-  const { data } = await press('handOverOrder', id, { carrier: 'ghtk' });
+  const { data } = await send('handOverOrder', id, { carrier: 'ghtk' });
   expect(data.parcel).toMatchObject({ carrier: 'ghtk', state: 'waiting' });
   expect(data.parcel?.number).toMatch(/-1$/);
 });
@@ -92,15 +92,13 @@ test('what cannot be sent is said before any carrier is asked', async () => {
     .executeTakeFirstOrThrow();
   await account().set({ phone: null, email: 'hien@tiem.example' }).execute();
   at.world.passed.length = 0;
-  const { code, message } = await press('handOverOrder', id);
+  const { code, message } = await send('handOverOrder', id);
   await account().set({ phone }).execute();
   expect([code, message]).toEqual([123, 'Tiệm cần có số điện thoại để hãng gọi khi tới lấy hàng.']);
   expect(at.world.passed).toEqual([]);
   expect(await sold(id)).toMatchObject({ state: 'packed', parcel: null, may: { hand_over: true } });
   await db.deleteFrom('shop_order_recipient').where('order_id', '=', id).execute();
-  expect((await press('handOverOrder', id)).message).toBe(
-    'Người mua đã rời Mọt, đơn không còn địa chỉ nhận.',
-  );
+  expect((await send('handOverOrder', id)).message).toBe('Người mua đã rời Mọt, đơn không còn địa chỉ nhận.');
 });
 test('raw SQL makes no second parcel, none of what is not packed, and changes none', async () => {
   const { id } = await handedOver('ghn');

@@ -9,7 +9,7 @@ import { aMember } from '../../testing/testVisitor.ts';
 
 /* What came back undelivered and waits for a look of its shop. */
 
-const { at, press, sold, packed, handedOver, whole } = sellingWorld();
+const { at, send, sold, packed, handedOver, whole } = sellingWorld();
 
 /** Three copies that came back. */
 async function cameBack(copies = 3) {
@@ -18,7 +18,7 @@ async function cameBack(copies = 3) {
   return made;
 }
 const look = (id: number, sound: string, more: object = {}) =>
-  press('inspectReturned', id, { sound, ...more });
+  send('inspectReturned', id, { sound, ...more });
 const movementsOf = (id: number) =>
   at.world.context.db
     .selectFrom('stock_movement')
@@ -121,7 +121,7 @@ test('what is not back yet, and what never left, has nothing to look at', async 
   await way.happens('failed');
   expect((await look(way.id, `${way.variationId}:1`)).code).toBe(refusals.too_late);
   const ended = await packed({ payType: 'vnpay' });
-  await press('cancelSoldOrder', ended.id, { reason: 'Hết sách' });
+  await send('cancelSoldOrder', ended.id, { reason: 'Hết sách' });
   expect((await look(ended.id, `${ended.variationId}:1`)).code).toBe(refusals.too_late);
   await doJobs(at.world);
   await whole();

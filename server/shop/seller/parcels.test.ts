@@ -6,7 +6,7 @@ import { doJobs, stockOf } from '../../testing/testCheckout.ts';
 import { carrierSteps, sellingWorld } from '../../testing/testSelling.ts';
 import { followParcels } from '../parcels/hear.ts';
 
-const { at, desk, press, sold, handedOver, stateOf, stepsOf, whole } = sellingWorld();
+const { at, desk, send, sold, handedOver, stateOf, stepsOf, whole } = sellingWorld();
 
 const taken = async (id: number) =>
   at.world.context.db
@@ -34,8 +34,8 @@ describe.each(['ghn', 'ghtk'] as const)('%s', carrier => {
     expect(parcel).toMatchObject({ carrier, state: 'waiting', collect: total });
     expect(parcel?.code).toMatch(/\w/);
     expect(parcel?.fee).toBeGreaterThan(15_000);
-    expect((await press('handOverOrder', id)).data.parcel).toEqual(parcel);
-    const both = await Promise.all([press('handOverOrder', id), press('handOverOrder', id)]);
+    expect((await send('handOverOrder', id)).data.parcel).toEqual(parcel);
+    const both = await Promise.all([send('handOverOrder', id), send('handOverOrder', id)]);
     expect(both.map(({ data }) => data.parcel)).toEqual([parcel, parcel]);
     expect(await stateOf(id)).toBe('packed');
     const prepaid = await handedOver(carrier, 'vnpay');
@@ -191,13 +191,13 @@ describe.each(['ghn', 'ghtk'] as const)('%s', carrier => {
 
   test('is taken back before it is fetched, and no more after', async () => {
     const { id, variationId } = await handedOver(carrier, 'vnpay');
-    const { code, data } = await press('cancelSoldOrder', id, { reason: 'Bìa bị rách' });
+    const { code, data } = await send('cancelSoldOrder', id, { reason: 'Bìa bị rách' });
     expect([code, data.state, data.parcel?.state]).toEqual([0, 'cancelled', 'cancelled']);
     expect(await stockOf(at.world, variationId)).toMatchObject({ on_hand: 5 });
     const gone = await handedOver(carrier);
     await desk({ telling: 'silent' });
     await gone.happens('picked');
-    expect((await press('cancelSoldOrder', gone.id, { reason: 'Bìa bị rách' })).code).toBe(123);
+    expect((await send('cancelSoldOrder', gone.id, { reason: 'Bìa bị rách' })).code).toBe(123);
     expect(await stateOf(gone.id)).toBe('packed');
     await doJobs(at.world);
     await whole();

@@ -4,7 +4,7 @@ import { aBuyer } from '../../testing/testCheckout.ts';
 import { sellingWorld } from '../../testing/testSelling.ts';
 import { aVisitor } from '../../testing/testVisitor.ts';
 
-const { at, press, packed } = sellingWorld();
+const { at, send, packed } = sellingWorld();
 
 describe.each([
   ['ghn', 'Giao Hàng Nhanh', 'https://donhang.ghn.vn/?order_code='],
@@ -15,7 +15,7 @@ describe.each([
     const asked = { order_id: id };
     const detail = async () => (await at.buyer.visitor.call(orderCalls.detailOrder, asked)).data;
     expect((await detail()).parcel).toBeNull();
-    const { parcel } = (await press('handOverOrder', id, { carrier })).data;
+    const { parcel } = (await send('handOverOrder', id, { carrier })).data;
     const code = parcel?.code ?? '';
     const { order_code, recipient, parcel: seen } = await detail();
     expect(seen).toEqual({ carrier: name, code, page: `${page}${code}` });
@@ -30,7 +30,7 @@ describe.each([
     ];
     expect(refused.map(({ code: said }) => said)).toEqual([404, 404, 404]);
     expect(JSON.stringify(refused)).not.toContain(code);
-    await press('cancelSoldOrder', id, { reason: 'Hết sách' });
+    await send('cancelSoldOrder', id, { reason: 'Hết sách' });
     expect((await detail()).parcel).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { announce } from '../../people/notices/announce.ts';
 import { writeLetter } from './order-mail.ts';
-import type { OrderLetter } from './order-mail-words.ts';
+import type { OrderLetter } from './order-mail-texts.ts';
 import {
   heldFor,
   insertMovements,

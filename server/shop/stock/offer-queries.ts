@@ -75,7 +75,7 @@ async function offered(db: Db, which: RawBuilder<unknown>, { accountId, now }: A
       product.id as product_id, product.name as product_name, product.active as product_active, product.category_id,
       product.work_id, shown.id as shown_id,
       shop.id as shop_id, shop.name as shop_name, shop.status as shop_status, shop.tint as shop_tint,
-      coalesce(shop.account_id = ${accountId}::int, false) as own_shop,
+      exists (select from shop_member where shop_id = shop.id and account_id = ${accountId}::int) as own_shop,
       shop.verified as shop_verified, shop.ward_code as shop_ward, shop.province_code as shop_province,
       coalesce(shop.holiday_from <= ${at} and ${at} < shop.holiday_until, false) as on_holiday,
       stock.counted, (stock.on_hand - stock.reserved + ${heldBy(accountId, sql`null::int`)})::bigint as left_over,

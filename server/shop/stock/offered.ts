@@ -1,4 +1,4 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { BookCover } from '#contract/kit/book-cover.ts';
 import type { CartShop } from '#contract/shop/cart.ts';
 import { type Offered, offerFor } from '#rules/shop/cart.ts';
 import type { Db } from '../../kit/db/db.ts';
@@ -40,12 +40,12 @@ export const shopOf = (row: OfferRow): CartShop => ({
   city_name: units().cities.find(({ id }) => id === row.shop_province)?.name ?? '',
 });
 
-/** The faces of these, by product. */
-export async function facesOf(
+/** The covers of these, by product. */
+export async function coversOf(
   db: Db,
   files: string,
   rows: readonly { product_id: number; shown_id: number; product_name: string }[],
-): Promise<Map<number, Face>> {
+): Promise<Map<number, BookCover>> {
   const cards = await cardsInOrder(
     db,
     files,

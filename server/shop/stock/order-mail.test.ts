@@ -3,7 +3,7 @@ import { orderCalls } from '#contract/shop/orders.ts';
 import { aBuyer, acts, doJobs, paidOrder } from '../../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { anOffer } from '../../testing/testShops.ts';
-import { type LetterFacts, letterText } from './order-mail-words.ts';
+import { type LetterFacts, letterText } from './order-mail-texts.ts';
 
 /* Letters about orders: their words, and when they leave. */
 

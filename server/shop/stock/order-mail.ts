@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
-import { letterText, type OrderLetter, orderLetters } from './order-mail-words.ts';
+import { letterText, type OrderLetter, orderLetters } from './order-mail-texts.ts';
 
 /** What a letter needs to know of an order. It goes to the account's address, which is confirmed: another may be a stranger's. */
 const orderOfLetter = (db: Db, id: number) =>

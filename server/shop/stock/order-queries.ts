@@ -114,7 +114,7 @@ export const insertReservation = (
 export const insertMovements = (tx: Tx, rows: readonly Insertable<Tables['stock_movement']>[]) =>
   rows.length === 0 ? Promise.resolve([]) : tx.insertInto('stock_movement').values(rows).execute();
 
-/** Orders of the same presses that have not ended. */
+/** Orders of the same checkouts that have not ended. */
 export const remainingOf = (db: Db, checkouts: readonly string[]) =>
   db
     .selectFrom('shop_order')
@@ -123,7 +123,7 @@ export const remainingOf = (db: Db, checkouts: readonly string[]) =>
     .where('state', 'not in', ['cancelled', 'returned'])
     .execute();
 
-/** Uses of vouchers by these presses, in order of the vouchers, with the shop of those that one shop gives. */
+/** Uses of vouchers by these checkouts, in order of the vouchers, with the shop of those that one shop gives. */
 export const lockClaims = (tx: Tx, checkouts: readonly string[]) =>
   tx
     .selectFrom('voucher_claim')

@@ -56,6 +56,23 @@ export const accountName = () => text(254, 'số điện thoại hoặc email');
 export const password = () =>
   z.string().check(z.minLength(1, 'Vui lòng nhập mật khẩu'), z.maxLength(128, 'Mật khẩu quá dài'));
 
+/** JSON of at most so many characters, as `schema` wants it. */
+export const json = <S extends z.ZodMiniType>(max: number, schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(max, 'Nội dung quá dài')),
+      z.transform((value: string, context) => {
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          context.issues.push({ code: 'custom', input: value, message: 'Nội dung không đọc được' });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );
+
 export const pageNo = () => z._default(whole(1, 100_000), 1);
 export const pageSize = (normal = 30) => z._default(whole(1, 100), normal);
 export const nothing = z.strictObject({});

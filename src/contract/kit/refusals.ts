@@ -34,6 +34,8 @@ export const refusals = {
   affairs_open: 129,
   /** One of a room's sides does not hear the other, or its shop stopped selling: the words say which. */
   chat_closed: 140,
+  /** Somebody else saved the same thing meanwhile: the message says who and when. */
+  changed_meanwhile: 131,
   /* Rights, specification section 3: the content permission codes 2 to 5 travel as they are. */
   need_retail: 2,
   need_membership: 3,

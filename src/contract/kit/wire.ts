@@ -13,13 +13,13 @@ export const apiPrefix: Record<Api, string> = { main: '/api', shop: '/shop-api' 
 export const TOKENS_HEADER = 'x-tokens';
 
 /**
- * The key of one press, [\w-]{16,64}: the same press sent again has its effect once and gets the same reply. For the calls
+ * an idempotency key, [\w-]{16,64}: the same request sent again has its effect once and gets the same reply. For the calls
  * that the server lists as such; of one account (or a guest's device), one call and 48 hours.
  */
-export const PRESS_HEADER = 'idempotency-key';
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** Travels with an error of such a call, in the header too, where what was asked for may be done: the key that finds it. */
-export interface KeptPress {
+export interface KeptKey {
   idempotency_key: string;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { bookCover } from '../kit/book-cover.ts';
 import { get } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { pageNo, whole } from '../kit/fields.ts';
 
 /** Where banners are shown: the home page's wide ones, and the partner banner of the specification. */
@@ -24,8 +24,8 @@ export const banner = z.object({
   /** Where a tap leads, '' where nothing happens. `page` opens in place, `window` in a new tab, `away` leaves the app. */
   address: z.string(),
   opens: z.enum(['page', 'window', 'away']),
-  /** Face of the item it is about. */
-  cover: z.nullable(face),
+  /** Cover of the item it is about. */
+  cover: z.nullable(bookCover),
 });
 export type Banner = z.infer<typeof banner>;
 

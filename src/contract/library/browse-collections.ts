@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '../kit/call.ts';
 import { id, whole } from '../kit/fields.ts';
-import { bookFace, cardPage, more, paged } from './card-page.ts';
+import { cardPage, coverCard, more, paged } from './card-page.ts';
 import { contentType } from './catalogue.ts';
 
 /** Codes of the three kinds of collections: ebooks 4, audiobooks 58, oak books 43. */
@@ -21,7 +21,7 @@ const collectionCard = z.object({
   tint: z.string(),
   count: z.number(),
   /** The first few, for the picture. */
-  faces: z.array(bookFace),
+  faces: z.array(coverCard),
   address: z.string(),
 });
 export type CollectionCard = z.infer<typeof collectionCard>;

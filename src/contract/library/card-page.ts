@@ -4,9 +4,9 @@ import { bookCard } from './catalogue.ts';
 
 /* A page of cards, as every list of works or of sets of works sends it. */
 
-/** A work's face, as much of a card as a composed picture needs. */
-export const bookFace = z.pick(bookCard, { id: true, title: true, authors: true, cover: true, tint: true });
-export type BookFace = z.infer<typeof bookFace>;
+/** A work's cover, as much of a card as a composed picture needs. */
+export const coverCard = z.pick(bookCard, { id: true, title: true, authors: true, cover: true, tint: true });
+export type CoverCard = z.infer<typeof coverCard>;
 
 /** Whether there is a page after this one. */
 export const more = z.boolean();

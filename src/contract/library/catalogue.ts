@@ -76,12 +76,18 @@ export type ChapterRow = z.infer<typeof chapterRow>;
 export const partsAtOnce = 50;
 
 /** The page of an edition of any kind: what the kinds have in common, and the first chapters of what is read. */
+/** Who sells a work on paper: the best offer's page and price in đồng, and how many offers there are. */
+export const paperOffer = z.object({ address: z.string(), price: z.number(), offers: z.number() });
+export type PaperOffer = z.infer<typeof paperOffer>;
+
 export const bookDetail = z.object({
   ...bookCard.shape,
   writers: z.array(z.object({ name: z.string(), address: z.string() })),
   categoryAddress: z.string(),
   /** The forms of the same work, this one among them, in the order of their tabs. */
   editions: z.array(z.object({ id: z.number(), contentType: z.number(), address: z.string() })),
+  /** What shops ask for it on paper; null where nobody sells it so, and where the paper book is one of `editions`. */
+  paper: z.nullable(paperOffer),
   description: z.string(),
   quote: z.string(),
   publishedYear: z.nullable(z.number()),

@@ -74,7 +74,7 @@ export const bookPackage = z.object({
   overlay: z.optional(z.object({ active: z.string(), playing: z.string() })),
   /** What the book says of who can read it, in plain words; a page shows it. */
   accessibility: z.optional(accessibility),
-  /** The book brings faces of its own. */
+  /** The book brings fonts of its own. */
   fonts: z.optional(z.literal(true)),
   /** Element index of <spine> in the CFI, already doubled: /6. */
   spineCfi: z.literal('/6'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { pageNo, whole } from '../kit/fields.ts';
 import { banner } from './banners.ts';
 import { type BookCard, bookCard, continueCard } from './catalogue.ts';
@@ -34,7 +34,7 @@ const bundleCard = z.object({
   tint: z.string(),
   count: z.number(),
   /** Of the first works in it. */
-  covers: z.array(face),
+  covers: z.array(bookCover),
   /** For a combo: what it costs, and what its parts cost one by one. */
   price: z.nullable(z.object({ vnd: z.number(), partsVnd: z.number() })),
 });

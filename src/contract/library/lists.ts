@@ -121,7 +121,7 @@ export const lists: Record<ListName, List> = {
   },
   oakBooks: {
     heading: 'Hiệu sồi',
-    lead: 'Sồi là tiền dùng trong Mọt, để mua truyện từng chương: thích tới đâu, mở tới đó.',
+    lead: 'Sồi là tiền dùng trong Mọt, mở truyện từng chương: thích tới đâu, mở tới đó.',
     empty: 'Hiệu sồi đang dọn hàng.',
     types: [oakBook],
     order: 'updated',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '../kit/call.ts';
 import { id, nothing, pageSize } from '../kit/fields.ts';
-import { bookFace, more, paged } from './card-page.ts';
+import { coverCard, more, paged } from './card-page.ts';
 import { bookCard } from './catalogue.ts';
 
 /* What is offered together or for a time: combos, flash sales, packages, and where the app is found. */
@@ -16,7 +16,7 @@ const comboCard = z.object({
   priceVnd: z.number(),
   /** What its works cost one by one. */
   partsVnd: z.number(),
-  faces: z.array(bookFace),
+  faces: z.array(coverCard),
   address: z.string(),
 });
 export type ComboCard = z.infer<typeof comboCard>;

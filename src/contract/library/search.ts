@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
 import { id, optionalText, pageNo, text, whole } from '../kit/fields.ts';
-import { bookCard, contentType } from './catalogue.ts';
+import { bookCard, contentType, paperOffer } from './catalogue.ts';
 
 /** Longest query that is looked for. */
 export const QUERY_LENGTH = 120;
@@ -62,8 +62,14 @@ const insideHit = z.object({
 });
 export type InsideHit = z.infer<typeof insideHit>;
 
-/** A work, once, as the form of it that the question is about; `forms` are all its kinds, in the order of its tabs. */
-const workHit = z.object({ ...bookCard.shape, forms: z.array(z.number()) });
+/** A work, once, as the form of it that the question is about. */
+const workHit = z.object({
+  ...bookCard.shape,
+  /** All its kinds, in the order of its tabs; paper also where only shops have it. */
+  forms: z.array(z.number()),
+  /** What shops ask for it on paper, where paper is what is looked for. */
+  paper: z.nullable(paperOffer),
+});
 export type WorkHit = z.infer<typeof workHit>;
 
 const namedHit = z.object({

@@ -44,7 +44,7 @@ const ratings = z.object({
 export type Ratings = z.infer<typeof ratings>;
 
 /** Most characters of a rating's words. */
-export const RATING_WORDS = 2_000;
+export const RATING_LENGTH = 2_000;
 
 const chaptersCall = {
   who: 'anyone',
@@ -133,7 +133,7 @@ export const workCalls = {
       item_id: id(),
       rate_value: whole(1, 5),
       content_type: whole(),
-      words: optionalText(RATING_WORDS),
+      words: optionalText(RATING_LENGTH),
     }),
     ids: { item_id: 'open' },
     output: z.object({

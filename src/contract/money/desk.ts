@@ -2,11 +2,20 @@ import * as z from 'zod/mini';
 import { get } from '../kit/call.ts';
 import { nothing } from '../kit/fields.ts';
 
+const may = z.boolean();
+
 export const deskCalls = {
-  /** What one may do at the desk of finance and support: nothing, for a reader. */
+  /** What one is trusted with at the desk: nothing, for a reader. */
   myDesk: get('/staff/myDesk', {
     who: 'reader',
     input: nothing,
-    output: z.object({ support: z.boolean(), finance: z.boolean() }),
+    output: z.object({
+      editor: may,
+      moderator: may,
+      finance: may,
+      support: may,
+      partner_manager: may,
+      admin: may,
+    }),
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH, codeLetters, readCode } from '#rules/money/activation-code.ts';
 import { get, post } from '../kit/call.ts';
+import { nothing } from '../kit/fields.ts';
 import { purchaseNumber } from './purchase.ts';
 
 /* Codes that activate a package. */
@@ -46,6 +47,23 @@ export const codeCalls = {
         /** As it is printed. */ code: z.string(),
         expires_at: z.number(),
         used: z.boolean(),
+      }),
+    ),
+  }),
+  /** Packages that one has by codes that others bought as gifts, the last first. Name ours. */
+  listGifts: get('/me/listGifts', {
+    who: 'reader',
+    input: nothing,
+    output: z.array(
+      z.object({
+        ...given.shape,
+        /** Of the purchase that it made. */
+        number: z.string(),
+        /** Full name of who gave it; null when they have left. */
+        from: z.nullable(z.string()),
+        /** When it was used, and when the membership ends that it opened, in ms; null for oak. */
+        at: z.number(),
+        until: z.nullable(z.number()),
       }),
     ),
   }),

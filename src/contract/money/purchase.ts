@@ -17,6 +17,8 @@ const purchaseLine = z.object({
   /** A package plan, a work or a leaf. */
   item_id: z.number(),
   title: z.string(),
+  /** Copies of a book that shops send; 0 of the fee to send them; 1 of all else. */
+  copies: z.number(),
   amount: vnd,
   /** Where the amount comes from. */
   reason: z.enum(priceReasons),

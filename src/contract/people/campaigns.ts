@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { id } from '../kit/fields.ts';
 
 /** A dialog over a page, as an operator wrote it (npm run mot -- campaigns). */
@@ -9,7 +9,7 @@ const campaign = z.object({
   title: z.string(),
   words: z.string(),
   /** The book it is about. */
-  face: z.nullable(face),
+  face: z.nullable(bookCover),
   /** Its button leads to an address inside the product. */
   button: z.string(),
   link: z.string(),

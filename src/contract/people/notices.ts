@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { id, text, whole } from '../kit/fields.ts';
 
 /*
@@ -16,8 +16,8 @@ const notice = z.object({
   words: z.string(),
   /** An address inside the product, '' where nothing opens. */
   link: z.string(),
-  /** `cover` (a book) and `tile` (something heard) have a face; `icon` has a name of ui/Icon. */
-  picture: z.object({ form: z.string(), icon: z.string(), face: z.nullable(face) }),
+  /** `cover` (a book) and `tile` (something heard) have a cover (`face`); `icon` has a name of ui/Icon. */
+  picture: z.object({ form: z.string(), icon: z.string(), face: z.nullable(bookCover) }),
   /** ms since 1970. */
   at: z.number(),
   read: z.boolean(),

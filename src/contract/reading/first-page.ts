@@ -19,7 +19,7 @@ export interface HandedBook {
   chapter: number | null;
   /** Without its locations: they are the largest part, and nothing drawn needs them. */
   start: BookStart;
-  /** Files of the reading face, for the script. */
+  /** Files of the reading font, for the script. */
   faces: Record<'upright' | 'italic', { latin: string; vietnamese: string }>;
   /** Inside a partner's page, and the paper its address asks for. */
   frame?: { theme: string | null };

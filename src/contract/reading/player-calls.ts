@@ -93,7 +93,7 @@ const feedbackKinds = ['noise', 'cut', 'wrong_text', 'wrong_order', 'other'] as 
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** Most characters of what someone says of a file, or notes at a second of it. */
-export const AUDIO_WORDS = 1_000;
+export const FEEDBACK_LENGTH = 1_000;
 
 /** Files that are asked about at once: `keptFiles`. */
 export const MAX_RIGHTS_CHECK = 100;
@@ -153,7 +153,7 @@ export const playbackCalls = {
     input: z.strictObject({
       audio_file_id: id(),
       kind: z.enum(feedbackKinds),
-      words: optionalText(AUDIO_WORDS),
+      words: optionalText(FEEDBACK_LENGTH),
       voice: optionalText(40),
       current_time: z._default(whole(0, 1_000_000), 0),
     }),

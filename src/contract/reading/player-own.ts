@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
 import { id, text, whole } from '../kit/fields.ts';
-import { AUDIO_WORDS } from './player-calls.ts';
+import { FEEDBACK_LENGTH } from './player-calls.ts';
 
 const bookmark = z.object({
   id: z.number(),
@@ -16,7 +16,7 @@ const bookmark = z.object({
 });
 export type AudioBookmark = z.infer<typeof bookmark>;
 
-const note = z._default(z.string().check(z.maxLength(AUDIO_WORDS, 'Ghi chú quá dài')), '');
+const note = z._default(z.string().check(z.maxLength(FEEDBACK_LENGTH, 'Ghi chú quá dài')), '');
 const second = whole(0, 1_000_000);
 
 /** Upload limit of the specification, section 5. */

@@ -20,7 +20,7 @@ const name = (label: string) => z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/
 const cfi = z
   .string()
   .check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
-const noteWords = z.string().check(z.maxLength(NOTE_MOST, 'Ghi chú quá dài'));
+const noteText = z.string().check(z.maxLength(NOTE_MOST, 'Ghi chú quá dài'));
 const colour = z.literal([0, ...markColours]);
 const colourField = z.pipe(whole(0, 4), colour);
 
@@ -85,7 +85,7 @@ export const newNote = z.strictObject({
   content_type: whole(),
   chapter_cfi: z._default(z.union([cfi, z.literal('')]), ''),
   colour: z._default(colourField, 1),
-  note: z._default(noteWords, ''),
+  note: z._default(noteText, ''),
 });
 
 const listed = {
@@ -138,7 +138,7 @@ export const markCalls = {
       change: name('Thay đổi'),
       key: name('Dấu'),
       base: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0),
-      note: z.optional(noteWords),
+      note: z.optional(noteText),
       colour: z.optional(colourField),
       settle: z._default(whole(0, 1), 0),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CART_QUANTITY_MOST, changeKinds, lineStates } from '#rules/shop/cart.ts';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { id, nothing, whole } from '../kit/fields.ts';
 
 /* The cart of one person, by shop; what is digital is bought at once and never lies in it. */
@@ -32,7 +32,7 @@ const cartLine = z.object({
   /** The variation. */
   product_meta_id: z.number(),
   name: z.string(),
-  face,
+  face: bookCover,
   variation: z.string(),
   /** Bit of the product's type: paper 1, ordered ahead 2. */
   form: z.number(),

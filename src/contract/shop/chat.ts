@@ -10,8 +10,8 @@ import {
   QUICK_REPLIES_MOST,
   reportReasons,
 } from '#rules/shop/chat.ts';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { id, optionalText, pageSize, whole } from '../kit/fields.ts';
 import { holds } from '../kit/holds.ts';
 
@@ -42,7 +42,7 @@ const card = z.object({
   price: z.nullable(z.number()),
   /** Where it is found; null for what this viewer has no page of. */
   address: z.nullable(z.string()),
-  faces: z.array(face),
+  covers: z.array(bookCover),
   /** It is no longer there, or not for this viewer. */
   gone: z.boolean(),
 });

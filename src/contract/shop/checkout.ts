@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { payTypes } from '#rules/money/purchase-ways.ts';
 import { CART_QUANTITY_MOST, changeKinds, lineStates } from '#rules/shop/cart.ts';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { id, optionalText, text, whole } from '../kit/fields.ts';
 import { transfer } from '../money/purchase.ts';
 import { checkoutOrder } from '../money/purchase-zalo.ts';
 import { cartShop } from './cart.ts';
 import { judgedVoucher } from './vouchers.ts';
 
-/* From things to orders: what they cost together, and the press that orders them. Money in đồng, moments in ms since 1970. */
+/* From things to orders: what they cost together, and the checkout that orders them. Money in đồng, moments in ms since 1970. */
 
 const quotedLine = z.object({
   /** Its line of the cart; null of what is bought at once. */
@@ -18,7 +18,7 @@ const quotedLine = z.object({
   product_meta_id: z.number(),
   name: z.string(),
   variation: z.string(),
-  face,
+  face: bookCover,
   form: z.number(),
   ships_on: z.nullable(z.string()),
   quantity: z.number(),
@@ -123,7 +123,7 @@ const sent = {
 };
 
 export const placed = z.object({
-  /** All orders of this press. */
+  /** All orders of this checkout. */
   checkout_no: z.string(),
   orders: z.array(
     z.object({ order_id: z.number(), order_code: z.string(), shop_id: z.number(), total: z.number() }),

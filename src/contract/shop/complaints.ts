@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMPLAINT_WORDS, complaintReasons } from '#rules/shop/complaints.ts';
+import { COMPLAINT_LENGTH, complaintReasons } from '#rules/shop/complaints.ts';
 import { get, post } from '../kit/call.ts';
 import { pageNo, pageSize, text } from '../kit/fields.ts';
 import { orderCode, orderDetail, orderId } from './orders.ts';
@@ -29,7 +29,7 @@ export const complaintCalls = {
     input: z.strictObject({
       order_id: orderId(),
       reason: z.enum(complaintReasons, { error: 'Vui lòng chọn lý do' }),
-      words: text(COMPLAINT_WORDS, 'chuyện đã xảy ra'),
+      words: text(COMPLAINT_LENGTH, 'chuyện đã xảy ra'),
       pictures: photoKeys,
     }),
     ids: { order_id: 'own' },
@@ -59,7 +59,7 @@ export const complaintCalls = {
     api: 'shop',
     who: 'reader',
     refuses: ['not_found', 'too_late', 'own_affair'],
-    input: z.strictObject({ order_code: orderCode, words: text(COMPLAINT_WORDS, 'câu trả lời') }),
+    input: z.strictObject({ order_code: orderCode, words: text(COMPLAINT_LENGTH, 'câu trả lời') }),
     output: complaint,
   }),
 };

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { banks } from '#rules/money/banks.ts';
 import { orderActors } from '#rules/shop/shop-orders.ts';
 import {
-  APPEAL_WORDS,
+  APPEAL_LENGTH,
   lettersOf,
   returnEvents,
   returnReasons,
   returnStates,
 } from '#rules/shop/shop-returns.ts';
 import { get, post } from '../kit/call.ts';
-import { optionalText, pageNo, pageSize, whole } from '../kit/fields.ts';
+import { optionalText, pageNo, pageSize, text, whole } from '../kit/fields.ts';
+import { photoKeys } from './shop-rates.ts';
 
 /* Books that go back after they came. Money in đồng, moments in ms since 1970. */
 
@@ -20,6 +21,14 @@ export const orderReturn = z.object({
   why: z.enum(returnReasons),
   /** What the buyer said. */
   words: z.string(),
+  /** Bases of signed addresses of what the buyer took pictures of; a width follows, as `/320.webp`. Only for who is signed in. */
+  pictures: z.array(z.string()),
+  /** Where the books are sent; null before they are taken back and once they are there. No street: the shop is to be asked. */
+  send_to: z.nullable(
+    z.object({ name: z.string(), phone: z.string(), street: z.string(), ward: z.string(), city: z.string() }),
+  ),
+  /** The number of the parcel that goes back; '' without one. */
+  parcel_code: z.string(),
   /** What was said by who moved it last. */
   reason: z.string(),
   lines: z.array(
@@ -35,7 +44,7 @@ export const orderReturn = z.object({
   amount: z.number(),
   /** Not decided, on its way, there. */
   refund: z.literal(['none', 'pending', 'done']),
-  may: z.object({ withdraw: z.boolean(), appeal: z.boolean() }),
+  may: z.object({ withdraw: z.boolean(), send: z.boolean(), appeal: z.boolean() }),
   /** Until when its buyer may have a refusal looked at again. */
   appeal_until: z.nullable(z.number()),
   asked_at: z.number(),
@@ -58,17 +67,17 @@ export const returnable = z.object({ product_meta_id: z.number(), copies: z.numb
 const bigId = () => whole(1, Number.MAX_SAFE_INTEGER);
 const own = { return_id: 'own' } as const;
 const reason = optionalText(300);
-const appealWords = z.pipe(
+const appealText = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value: string) => value.normalize('NFC').trim()),
   ),
   z.string().check(
     z.refine(
-      value => lettersOf(value) >= APPEAL_WORDS.least,
-      `Bạn kể thêm một chút, ít nhất ${APPEAL_WORDS.least} chữ cái nhé`,
+      value => lettersOf(value) >= APPEAL_LENGTH.least,
+      `Bạn kể thêm một chút, ít nhất ${APPEAL_LENGTH.least} chữ cái nhé`,
     ),
-    z.refine(value => lettersOf(value) <= APPEAL_WORDS.most, 'Nội dung quá dài'),
+    z.refine(value => lettersOf(value) <= APPEAL_LENGTH.most, 'Nội dung quá dài'),
   ),
 );
 
@@ -85,6 +94,7 @@ export const returnCalls = {
         .check(z.regex(/^\d{1,10}:\d{1,2}(,\d{1,10}:\d{1,2}){0,99}$/, 'Bạn chọn cuốn muốn trả nhé')),
       why: z.enum(returnReasons),
       words: optionalText(500),
+      pictures: photoKeys,
       bank: z._default(z.enum(['', ...banks.map(([code]) => code)]), ''),
       bank_number: optionalText(40),
       bank_holder: optionalText(100),
@@ -101,12 +111,21 @@ export const returnCalls = {
     ids: own,
     output: orderReturn,
   }),
+  /** The buyer gave the books to a carrier: its number of the parcel. */
+  sendReturn: post('/v2/sendReturn', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found', 'too_late'],
+    input: z.strictObject({ return_id: bigId(), parcel_code: text(60, 'mã vận đơn') }),
+    ids: own,
+    output: orderReturn,
+  }),
   /** The platform looks again at what the shop refused: once, with the buyer's reason, within seven days. */
   appealReturn: post('/v2/appealReturn', {
     api: 'shop',
     who: 'reader',
     refuses: ['not_found', 'too_late'],
-    input: z.strictObject({ return_id: bigId(), reason: appealWords }),
+    input: z.strictObject({ return_id: bigId(), reason: appealText }),
     ids: own,
     output: orderReturn,
   }),
@@ -128,8 +147,10 @@ export const returnCalls = {
     refuses: ['not_found', 'too_late', 'own_affair'],
     input: z.strictObject({
       return_id: bigId(),
-      event: z.enum(returnEvents.filter(event => event !== 'withdraw' && event !== 'appeal')),
+      event: z.enum(returnEvents.filter(event => !['withdraw', 'send', 'appeal'].includes(event))),
       reason,
+      /** With accept, of the shop: the street in its ward where the books go; as it said last unless told. */
+      send_to: optionalText(200),
     }),
     ids: own,
     output: orderReturn,

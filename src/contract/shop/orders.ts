@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { payTypes } from '#rules/money/purchase-ways.ts';
 import { orderActors, orderEvents, orderStates, orderTabs } from '#rules/shop/shop-orders.ts';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { nothing, optionalText, pageNo, pageSize, text, whole } from '../kit/fields.ts';
 import { codeSent, otp } from '../people/account.ts';
 import { cartShop } from './cart.ts';
@@ -16,7 +16,7 @@ const orderLine = z.object({
   product_meta_id: z.number(),
   name: z.string(),
   variation: z.string(),
-  face,
+  face: bookCover,
   quantity: z.number(),
   price: z.number(),
   origin_price: z.nullable(z.number()),
@@ -33,7 +33,7 @@ const complaints = ['none', 'open', 'answered'] as const;
 const order = z.object({
   order_id: z.number(),
   order_code: z.string(),
-  /** All orders of the same press. */
+  /** All orders of the same checkout. */
   checkout_no: z.string(),
   shop: cartShop,
   state: z.enum(orderStates),

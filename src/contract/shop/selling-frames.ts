@@ -33,7 +33,7 @@ const frame = z.object({
 export type FrameToJoin = z.infer<typeof frame>;
 
 export const sellingFrameCalls = {
-  /** Golden hours that run or come; of who has no shop, none. */
+  /** Golden hours that run or come. */
   listFrames: get('/seller/listFrame', {
     api: 'shop',
     who: 'reader',

@@ -102,7 +102,7 @@ const own = { order_id: 'own' } as const;
 const reason = text(300, 'lý do');
 
 export const sellingCalls = {
-  /** Orders of one's own shop, the newest first; of who has none, none. */
+  /** Orders of one's own shop, the newest first. */
   listSoldOrders: get('/seller/listOrder', {
     api: 'shop',
     who: 'reader',

@@ -4,7 +4,7 @@ import { get } from '../kit/call.ts';
 import { id, nothing, optionalText, pageNo, pageSize, text, whole } from '../kit/fields.ts';
 import { pageOf } from '../kit/page-of.ts';
 import { bookFilters, QUERY_LENGTH, searchSorts } from '../library/search.ts';
-import { shopFace } from './shop-stores.ts';
+import { shopCard } from './shop-stores.ts';
 
 /* What shops offer. Part of the area `shop`; names under /seller/ are ours. */
 
@@ -37,7 +37,7 @@ export const productCard = z.object({
   ratings: z.number(),
   sold: z.number(),
   in_stock: z.boolean(),
-  shop: shopFace,
+  shop: shopCard,
 });
 export type ProductCard = z.infer<typeof productCard>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHOTO_BYTES, PHOTOS_MOST, photoPurposes } from '#rules/library/photos.ts';
-import { RATE_WORDS, ratePraises } from '#rules/shop/rates.ts';
+import { RATE_LENGTH, ratePraises } from '#rules/shop/rates.ts';
 import { get, post } from '../kit/call.ts';
 import { id, optionalText, pageNo, pageSize, whole } from '../kit/fields.ts';
 import { pageOf } from '../kit/page-of.ts';
@@ -87,7 +87,7 @@ export const shopRateCalls = {
     input: z.strictObject({
       product_id: id(),
       stars: whole(1, 5),
-      words: optionalText(RATE_WORDS),
+      words: optionalText(RATE_LENGTH),
       praises: z._default(z.array(z.enum(ratePraises)).check(z.maxLength(ratePraises.length)), []),
       pictures: photoKeys,
       name_hidden: z._default(whole(0, 1), 1),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shopRights } from '#rules/shop/members.ts';
 import { get } from '../kit/call.ts';
 import { id, nothing, optionalText, pageNo, pageSize } from '../kit/fields.ts';
 import { pageOf } from '../kit/page-of.ts';
@@ -7,7 +8,7 @@ import { QUERY_LENGTH } from '../library/search.ts';
 /* Shops. Part of the area `shop`; names under /seller/ are ours. */
 
 /** What stands of a shop beside each of its products. */
-export const shopFace = z.object({
+export const shopCard = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
@@ -16,7 +17,7 @@ export const shopFace = z.object({
 });
 
 const storeCard = z.object({
-  ...shopFace.shape,
+  ...shopCard.shape,
   products: z.number(),
   sold: z.number(),
   /** 0 to 5; 0 without a rating. */
@@ -77,7 +78,7 @@ export const shopStoreCalls = {
     ids: { shop_id: 'open' },
     output: storeDetail,
   }),
-  /** After a login: whether the account has a shop, and its status (specification, section 3). */
+  /** After a login: whether the account works in a shop, and its status (specification, section 3). */
   shopSummary: get('/seller/getSummaryInfoShop', {
     api: 'shop',
     who: 'reader',
@@ -87,6 +88,8 @@ export const shopStoreCalls = {
       /** Null without a shop. */
       shop_id: z.nullable(z.number()),
       name: z.string(),
+      /** What they may do there. */
+      rights: z.array(z.enum(shopRights)),
     }),
   }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccessibilityFacts, accessibilityWords } from './book-accessibility.ts';
+import { type AccessibilityFacts, accessibilityLabels } from './book-accessibility.ts';
 
 const nothing: AccessibilityFacts = {
   modes: [],
@@ -11,10 +11,10 @@ const nothing: AccessibilityFacts = {
   summary: '',
 };
 const lines = (facts: Partial<AccessibilityFacts>, fixed = false) =>
-  accessibilityWords({ ...nothing, ...facts }, fixed).flatMap(part => part.lines);
+  accessibilityLabels({ ...nothing, ...facts }, fixed).flatMap(part => part.lines);
 
 test('a book that says nothing is told nothing of', () => {
-  expect(accessibilityWords(nothing, false)).toEqual([]);
+  expect(accessibilityLabels(nothing, false)).toEqual([]);
 });
 
 test.each([

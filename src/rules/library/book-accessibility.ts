@@ -102,7 +102,7 @@ function conformanceOf({ conformsTo, certifiedBy }: AccessibilityFacts): string[
 }
 
 /** What a page says of a book; empty for one that says nothing itself. `fixed`: its pages have a size of their own. */
-export function accessibilityWords(facts: AccessibilityFacts, fixed: boolean): AccessibilityPart[] {
+export function accessibilityLabels(facts: AccessibilityFacts, fixed: boolean): AccessibilityPart[] {
   const { features, hazards, summary } = facts;
   return [
     { name: 'Cách đọc', lines: waysOf(facts, fixed) },

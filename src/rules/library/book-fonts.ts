@@ -1,4 +1,4 @@
-/* Faces that a book brings, at import and in a partner's frame alike. */
+/* Fonts that a book brings, at import and in a partner's frame alike. */
 
 export type FontScheme = 'idpf' | 'adobe';
 
@@ -8,7 +8,7 @@ export const fontSchemes: ReadonlyMap<string, FontScheme> = new Map([
   ['http://ns.adobe.com/pdf/enc#RC', 'adobe'],
 ]);
 
-/** Media types of faces, old ones too. */
+/** Media types of fonts, old ones too. */
 const FONT_TYPE = /^(font\/|application\/(font-|x-font-|vnd\.ms-opentype))/;
 
 export const isFont = ({ path, type }: { path: string; type: string }): boolean =>
@@ -25,7 +25,7 @@ export function adobeKey(identifier: string): Uint8Array | null {
     : null;
 }
 
-/** The bytes of an obfuscated face in clear. */
+/** The bytes of an obfuscated font in clear. */
 export function clearFontBytes(bytes: Uint8Array, scheme: FontScheme, key: Uint8Array): Uint8Array {
   const plain = Uint8Array.from(bytes);
   const most = Math.min(plain.length, scheme === 'idpf' ? 1_040 : 1_024);

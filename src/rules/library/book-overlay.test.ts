@@ -4,13 +4,13 @@ import {
   afterSkipped,
   clockSeconds,
   type LeaveKind,
-  leaveWords,
+  leaveLabels,
   type MarkedPhrase,
   overlayClass,
   phrasesOf,
   type SkipKind,
   skipKinds,
-  skipWords,
+  skipLabels,
 } from './book-overlay.ts';
 
 test.each([
@@ -103,14 +103,14 @@ test('of nested structures the innermost is left out, and the outermost stepped 
 });
 
 test('every kind has words for its control', () => {
-  expect(skipKinds.map(kind => skipWords[kind])).toEqual([
+  expect(skipKinds.map(kind => skipLabels[kind])).toEqual([
     'Chú thích',
     'Số trang',
     'Lời bên lề',
     'Bảng',
     'Danh sách',
   ]);
-  expect(Object.values(leaveWords).every(Boolean)).toBe(true);
+  expect(Object.values(leaveLabels).every(Boolean)).toBe(true);
 });
 
 const mark = (start: number, phrase: Partial<MarkedPhrase> = {}) =>

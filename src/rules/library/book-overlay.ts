@@ -5,7 +5,7 @@ export const skipKinds = ['notes', 'pages', 'asides', 'tables', 'lists'] as cons
 export type SkipKind = (typeof skipKinds)[number];
 
 /** As the settings of listening name them. */
-export const skipWords: Readonly<Record<SkipKind, string>> = {
+export const skipLabels: Readonly<Record<SkipKind, string>> = {
   notes: 'Chú thích',
   pages: 'Số trang',
   asides: 'Lời bên lề',
@@ -24,7 +24,7 @@ export const leftOutIn = (saved: string | null): SkipKind[] => {
 export type LeaveKind = 'table' | 'list' | 'figure' | 'note' | 'aside' | 'part';
 
 /** As the button says that leads out of it. */
-export const leaveWords: Readonly<Record<LeaveKind, string>> = {
+export const leaveLabels: Readonly<Record<LeaveKind, string>> = {
   table: 'Ra khỏi bảng',
   list: 'Ra khỏi danh sách',
   figure: 'Qua hình này',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileOfCfi, startOfRange, withoutIds } from './cfi.ts';
-import { explainCfi } from './cfi-words.ts';
+import { explainCfi } from './cfi-labels.ts';
 
 test('a range begins at its first half, a point stays', () => {
   expect(startOfRange('epubcfi(/6/4[c2]!/4,/2/1:0,/8/1:12)')).toBe('epubcfi(/6/4[c2]!/4/2/1:0)');

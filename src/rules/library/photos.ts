@@ -1,6 +1,6 @@
-/* Pictures that buyers send with a rating or a complaint. */
+/* Pictures that buyers send with a rating, a complaint or a return. */
 
-/** What they are sent for: those of a rating are for all, those of a complaint for its buyer, its shop and the platform. */
+/** What they are sent for: those of a rating are for all, those of a complaint or a return for its buyer, its shop and the platform. */
 export const photoPurposes = ['rate', 'complaint'] as const;
 export type PhotoPurpose = (typeof photoPurposes)[number];
 

@@ -42,7 +42,7 @@ export type AttemptState = (typeof attemptStates)[number];
 export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
   created: ['open', 'failed', 'paid'],
   open: ['failed', 'paid'],
-  /** A gateway's word "failed" was overtaken by money. */
+  /** A gateway's "failed" was overtaken by money. */
   failed: ['paid'],
   paid: [],
 };

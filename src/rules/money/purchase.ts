@@ -152,6 +152,9 @@ export const purchaseKinds = {
 } as const satisfies Record<string, Kind>;
 export type PurchaseKind = keyof typeof purchaseKinds;
 
+/** What shops send or open: orders of theirs. */
+export const shopKinds: readonly PurchaseKind[] = ['paperBook', 'sellerOrder', 'sellerBook'];
+
 /** Where the amount of a line comes from; of all but the first the line says what it would cost otherwise. */
 export const priceReasons = ['list', 'sale', 'promotion', 'code', 'combo', 'plan_change'] as const;
 export type PriceReason = (typeof priceReasons)[number];

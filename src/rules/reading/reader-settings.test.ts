@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, faces, fontFamilies, parseSettings, storedSettings } from './reader-settings.ts';
+import {
+  defaultSettings,
+  fontChoices,
+  fontFamilies,
+  parseSettings,
+  storedSettings,
+} from './reader-settings.ts';
 
 const phone = { mobile: true, light: false };
 const computer = { mobile: false, light: false };
@@ -81,6 +87,7 @@ test('the eight faces of the specification keep their names, and ours by name is
     'Roboto',
     'Times New Roman',
   ]);
-  for (const fontFamily of faces) expect(parseSettings({ fontFamily }, phone).fontFamily).toBe(fontFamily);
-  expect(faces).toHaveLength(9);
+  for (const fontFamily of fontChoices)
+    expect(parseSettings({ fontFamily }, phone).fontFamily).toBe(fontFamily);
+  expect(fontChoices).toHaveLength(9);
 });

@@ -16,9 +16,9 @@ export const fontFamilies = [
   'Roboto',
   'Times New Roman',
 ] as const;
-/** And ours by its name: in a book that brings faces `default` is the book's own. */
-export const faces = [...fontFamilies, 'Literata'] as const;
-export type FontFamily = (typeof faces)[number];
+/** And ours by its name: in a book that brings fonts `default` is the book's own. */
+export const fontChoices = [...fontFamilies, 'Literata'] as const;
+export type FontFamily = (typeof fontChoices)[number];
 
 /** Pixels, 16 to about 30; holds both defaults of the specification, 16 and 22. */
 export const fontSizes = [16, 18, 20, 22, 24, 26, 28, 30] as const;
@@ -76,7 +76,7 @@ export function parseSettings(stored: StoredSettings, device: ReadingDevice): Re
   return {
     backgroundType: backgrounds.find(one => one === background) ?? base.backgroundType,
     fontSize: size(stored.fontSize, base.fontSize),
-    fontFamily: faces.find(one => one === stored.fontFamily) ?? base.fontFamily,
+    fontFamily: fontChoices.find(one => one === stored.fontFamily) ?? base.fontFamily,
     spreadLayout: flag(stored.spreadLayout, base.spreadLayout),
     isScroll: flag(stored.isScroll, base.isScroll),
   };

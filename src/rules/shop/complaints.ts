@@ -4,4 +4,4 @@ export const complaintReasons = ['missing', 'damaged', 'wrong', 'not_as_told', '
 export type ComplaintReason = (typeof complaintReasons)[number];
 
 /** Letters of a complaint, and of the answer to it. */
-export const COMPLAINT_WORDS = 2_000;
+export const COMPLAINT_LENGTH = 2_000;

@@ -1,7 +1,7 @@
 /* What a buyer says of a product. */
 
 /** Letters of a rating. */
-export const RATE_WORDS = 1_000;
+export const RATE_LENGTH = 1_000;
 
 /** What is praised by one press. */
 export const ratePraises = ['paper', 'packing', 'on_time', 'as_told', 'print'] as const;

@@ -25,6 +25,7 @@ export const returnEvents = [
   'refuse',
   'overrule',
   'withdraw',
+  'send',
   'pick_up',
   'come_back',
   'lose',
@@ -76,6 +77,8 @@ export const returnMoves: readonly ReturnMove[] = [
   move('accepted', 'withdraw', 'buyer', 'withdrawn'),
   // Nothing was sent.
   move('accepted', 'withdraw', 'clock', 'withdrawn'),
+  // By a carrier of the buyer's own; the parcel's number says so.
+  move('accepted', 'send', 'buyer', 'travelling'),
   move('accepted', 'pick_up', 'carrier', 'travelling'),
   // Brought by the buyer's own way.
   move('accepted', 'come_back', 'seller', 'arrived', ['inspection']),
@@ -105,6 +108,18 @@ export const returnMoveFor = (
 export const mayWithdraw = (state: ReturnState): boolean =>
   returnMoveFor(state, 'withdraw', 'buyer') !== undefined;
 
+/** What its buyer may say to be on its way. */
+export const maySend = (state: ReturnState): boolean => returnMoveFor(state, 'send', 'buyer') !== undefined;
+
+/** A parcel's number as carriers print it, in capitals and without spaces; null where it is none. */
+export function parcelCode(typed: string): string | null {
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\s._]/g, '')
+    .toUpperCase();
+  return /^[0-9A-Z-]{4,40}$/.test(code) && /\d/.test(code) ? code : null;
+}
+
 export const returnReasons = [
   'damaged',
   'wrong_item',
@@ -124,7 +139,7 @@ export const RETURN_SEND_MS = 14 * DAY_MS;
 
 /** A refusal may be appealed against for so long, in words of so many letters. */
 export const APPEAL_DAYS = 7;
-export const APPEAL_WORDS = { least: 10, most: 500 } as const;
+export const APPEAL_LENGTH = { least: 10, most: 500 } as const;
 
 /** The end of the day so many days after a moment, in Vietnam's calendar. */
 const endOfDay = (moment: number, days: number): number =>

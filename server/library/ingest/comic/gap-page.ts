@@ -4,7 +4,7 @@ import { narrowerPages } from './narrower-pages.ts';
 
 const [WIDTH, HEIGHT] = [800, 1_200];
 
-/** A torn leaf on a plain ground: no words, which need a face and a language. */
+/** A torn leaf on a plain ground: no words, which need a font and a language. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1200" width="${WIDTH}" height="${HEIGHT}">
   <rect width="800" height="1200" fill="#e9e6e0"/>
   <g fill="none" stroke="#9a948a" stroke-width="14" stroke-linejoin="round">

@@ -1,5 +1,5 @@
 import type { BookPackage, SpineItem, TocItem } from '#contract/library/content.ts';
-import { accessibilityWords } from '#rules/library/book-accessibility.ts';
+import { accessibilityLabels } from '#rules/library/book-accessibility.ts';
 import { mediaTypes } from '#rules/library/book-media.ts';
 import { clockSeconds } from '#rules/library/book-overlay.ts';
 import { toldOf } from '#rules/library/book-spine.ts';
@@ -147,7 +147,7 @@ export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'ha
     spread: opf.spread,
     ...(sounds.length > 0 ? { overlay: overlayClasses(properties) } : {}),
     ...(accessibility
-      ? { accessibility: accessibilityWords(accessibility, opf.layout === 'pre-paginated') }
+      ? { accessibility: accessibilityLabels(accessibility, opf.layout === 'pre-paginated') }
       : {}),
     ...(opf.continuous ? { continuous: true } : {}),
     ...([...fonts.values()].some(font => font.used) ? { fonts: true } : {}),

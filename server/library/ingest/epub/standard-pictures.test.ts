@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { chapter, file, metaOf, rendition, take } from './standard-case.ts';
 
-/* Rules of EPUB 3.3 and EPUB Reading Systems 3.3 about drawings and faces, each by its name there. */
+/* Rules of EPUB 3.3 and EPUB Reading Systems 3.3 about drawings and fonts, each by its name there. */
 
 describe('drawings', () => {
   const svg = (attrs: string, inside = '<rect width="9" height="9" fill="#f00"/>') =>

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useAccount } from '#features/people/account/index.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { useAt } from '#ui/useAt.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './AdSlot.module.css';
 import type { AdSlotName } from './slotNames.ts';
 
-const AdFrame = lazy<typeof import('./AdFrame.tsx').AdFrame>(() =>
+const AdFrame = lazyPart<typeof import('./AdFrame.tsx').AdFrame>(() =>
   import('./AdFrame.tsx').then(
-    file => ({ default: file.AdFrame }),
-    () => ({ default: () => null }),
+    file => file.AdFrame,
+    () => () => null,
   ),
 );
 
@@ -25,11 +26,7 @@ export function AdSlot({ place }: { place: AdSlotName }) {
   if (restoring || isMember || host.os === 'zalo' || host.name !== 'browser') return null;
   return (
     <aside className={styles.slot} aria-label="Quảng cáo">
-      {hydrated && (
-        <Suspense fallback={null}>
-          <AdFrame place={place} />
-        </Suspense>
-      )}
+      {hydrated && <AdFrame place={place} />}
     </aside>
   );
 }

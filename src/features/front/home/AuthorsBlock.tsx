@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Face } from '#ui/Face.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import styles from './AuthorsBlock.module.css';
 import type { BlockOf } from './block-of.ts';
@@ -13,8 +13,8 @@ export function AuthorsBlock({ block }: { block: BlockOf<'authors'> }) {
         <Rail label={block.title}>
           {block.items.map(({ id, name, address, works }) => (
             <Link key={id} to={address} className={styles.author}>
-              <span className={styles.face}>
-                <Face name={name} picture={null} size={88} />
+              <span className={styles.avatar}>
+                <Avatar name={name} picture={null} size={88} />
               </span>
               <span className={styles.name}>{name}</span>
               {works > 0 && <span className={styles.works}>{works} tác phẩm</span>}

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { ContinueCard } from '#contract/library/catalogue.ts';
 import {
   CardCover,
-  doneWord,
+  doneLabel,
   isFinished,
-  placeWords,
+  positionLabel,
   readWhen,
   timeLeft,
 } from '#features/library/cards/index.ts';
@@ -27,7 +27,7 @@ export function Continue({ card }: { card: ContinueCard }) {
   const { account } = useAccount();
   const { book } = card;
   const name = account && callName(account.fullname);
-  const done = doneWord(book);
+  const done = doneLabel(book);
   const again = isFinished(card.percent);
   return (
     <section className={styles.place}>
@@ -43,7 +43,7 @@ export function Continue({ card }: { card: ContinueCard }) {
           <h2 className={styles.title}>
             <Link to={book.address}>{book.title}</Link>
           </h2>
-          {card.chapterTitle && <p className={styles.chapter}>{placeWords(card)}</p>}
+          {card.chapterTitle && <p className={styles.chapter}>{positionLabel(card)}</p>}
           <div className={styles.progress}>
             <ReadProgress percent={card.percent} />
           </div>

@@ -1,10 +1,10 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { BookCover } from '#contract/kit/book-cover.ts';
 import { coverBase } from '#features/library/cards/index.ts';
 import { Cover } from '#ui/Cover.tsx';
 import styles from './CoverStack.module.css';
 
 /** A few covers one behind another. Says nothing: the words beside it do. */
-export function CoverStack({ covers }: { covers: readonly Face[] }) {
+export function CoverStack({ covers }: { covers: readonly BookCover[] }) {
   return (
     <span className={styles.fan} data-count={covers.length} aria-hidden="true">
       {covers.map(({ title, authors, base, tint }, at) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookCard, ContinueCard } from '#contract/library/catalogue.ts';
 import { useGuestReading } from '#features/front/library/index.ts';
-import { CardCover, doneWord, placeWords, timeLeft } from '#features/library/cards/index.ts';
+import { CardCover, doneLabel, positionLabel, timeLeft } from '#features/library/cards/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -33,8 +33,8 @@ const Card = ({ book, kicker, meta, children }: CardProps) => (
 
 function Place({ card }: { card: ContinueCard }) {
   const { book } = card;
-  const done = doneWord(book);
-  const meta = [placeWords(card), timeLeft(card).toLocaleLowerCase('vi')].filter(Boolean).join(', ');
+  const done = doneLabel(book);
+  const meta = [positionLabel(card), timeLeft(card).toLocaleLowerCase('vi')].filter(Boolean).join(', ');
   return (
     <Card book={book} kicker={`Bạn đang ${done} dở`} meta={meta}>
       <ButtonLink

@@ -16,7 +16,7 @@ export function SoundsBlock({ block }: { block: Block }) {
           {block.items.map(sound => (
             <Link key={sound.id} to={sound.address} className={styles.tile}>
               <span
-                className={styles.face}
+                className={styles.square}
                 style={{ '--tint': sound.tint } as CSSProperties}
                 aria-hidden="true"
               >

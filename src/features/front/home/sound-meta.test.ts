@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthWords, soundMeta } from './sound-meta.ts';
+import { lengthLabel, soundMeta } from './sound-meta.ts';
 
 test.each([
   [0, ''],
@@ -8,7 +8,7 @@ test.each([
   [3_600, '1 giờ'],
   [18_720, '5 giờ 12 phút'],
 ])('%i seconds are said as “%s”', (seconds, words) => {
-  expect(lengthWords(seconds)).toBe(words);
+  expect(lengthLabel(seconds)).toBe(words);
 });
 
 test('a podcast says its episodes, a sound of unknown length who made it', () => {

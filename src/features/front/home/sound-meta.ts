@@ -1,7 +1,7 @@
 import { type BookCard, contentType } from '#contract/library/catalogue.ts';
 
 /** "24 phút", "5 giờ 12 phút"; '' when the length is missing. */
-export function lengthWords(seconds: number): string {
+export function lengthLabel(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (seconds <= 0) return '';
   if (minutes < 1) return 'Dưới 1 phút';
@@ -12,5 +12,5 @@ export function lengthWords(seconds: number): string {
 /** The line under an audio title: number of parts and length, else its makers. */
 export function soundMeta(card: Pick<BookCard, 'contentType' | 'chapters' | 'seconds' | 'authors'>): string {
   const parts = card.contentType === contentType.podcast && card.chapters > 1 ? `${card.chapters} số` : '';
-  return [parts, lengthWords(card.seconds)].filter(Boolean).join(' · ') || card.authors.join(', ');
+  return [parts, lengthLabel(card.seconds)].filter(Boolean).join(' · ') || card.authors.join(', ');
 }

@@ -104,3 +104,30 @@ test('who has bought nothing yet reads what the place is for', async () => {
   await openAt('/account/library?muc=da-mua', { signedIn: true });
   expect(await screen.findByText('Bạn chưa mua cuốn nào.')).toBeTruthy();
 });
+
+test('a gift that was used stands among what was given, with who gave it', async () => {
+  const gift = {
+    ...{ kind: 'membership', name: 'Hội viên ba tháng', days: 90, oak: null, number: 'ABCDEFGH12' },
+    ...{ from: 'Phạm Thị Mây', at: Date.UTC(2026, 10, 21, 5), until: Date.UTC(2027, 1, 19, 5) },
+  };
+  const oaks = {
+    ...gift,
+    kind: 'oak',
+    name: 'Túi sồi',
+    oak: 54,
+    number: 'ABCDEFGH13',
+    from: null,
+    until: null,
+  };
+  aServer({
+    '/super/listBuyContent': () => ({ code: 1, data: [] }),
+    '/me/listGifts': [gift, oaks],
+  });
+  await openAt('/account/library?muc=duoc-tang', { signedIn: true });
+  const rows = await screen.findByRole('list', { name: 'Quà bạn đã nhận' });
+  expect(within(rows).getByText('Phạm Thị Mây tặng 21/11/2026')).toBeTruthy();
+  expect(within(rows).getByText('Đến hết 19/02/2027')).toBeTruthy();
+  expect(within(rows).getByText('Một người bạn tặng 21/11/2026')).toBeTruthy();
+  expect(within(rows).getByText('54 sồi đã vào ví')).toBeTruthy();
+  expect(screen.queryByText('Chưa có món quà nào.')).toBeNull();
+});

@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { Output } from '#contract/kit/call.ts';
 import { kindNames } from '#contract/library/kind-names.ts';
 import { boughtWorkCalls } from '#contract/money/bought-works.ts';
+import { codeCalls } from '#contract/money/purchase-codes.ts';
 import { ListEnd, LoadProblem, unlessFresh } from '#features/library/cards/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
+import { GiftRows } from './GiftRows.tsx';
 import styles from './LibraryPage.module.css';
 import { LibraryFact, LibraryRow } from './LibraryRow.tsx';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
-import { ownedWords, untilWords } from './owned-words.ts';
+import { ownedLabel, untilLabel } from './owned-labels.ts';
 
 const PAGE_SIZE = 30;
 
@@ -38,10 +41,13 @@ export function OwnedWorks({ how, reader }: OwnedWorksProps) {
     getNextPageParam: (page, pages) => (page.length < PAGE_SIZE ? undefined : pages.length + 1),
     refetchOnMount: unlessFresh,
   });
-  if (list.isPending) return <LibrarySkeleton />;
+  const gifts = useCall(codeCalls.listGifts, {}, { enabled: how === 'given', refetchOnMount: 'always' });
+  // Both at once: presents that come late push no works down.
+  if (list.isPending || (how === 'given' && gifts.isPending)) return <LibrarySkeleton />;
   if (!list.data) return <LoadProblem whole error={list.error} onRetry={() => void list.refetch()} />;
   const works = list.data.pages.flat();
-  if (works.length === 0)
+  const presents = how === 'given' ? (gifts.data ?? []) : [];
+  if (works.length === 0 && presents.length === 0)
     return (
       <Empty
         {...empty[how]}
@@ -54,6 +60,7 @@ export function OwnedWorks({ how, reader }: OwnedWorksProps) {
     );
   return (
     <>
+      <GiftRows gifts={presents} />
       <ul className={styles.list}>
         {works.map(work => (
           <li key={work.content_id}>
@@ -68,13 +75,13 @@ export function OwnedWorks({ how, reader }: OwnedWorksProps) {
 
 function OwnedRow({ work }: { work: Output<typeof boughtWorkCalls.listBuyContent>[number] }) {
   const { card } = work;
-  const until = untilWords(work, Date.now());
+  const until = untilLabel(work, Date.now());
   return (
     <LibraryRow book={card} to={card.address}>
       <LibraryFact>
         {[kindNames[card.contentType], card.authors.join(', ')].filter(Boolean).join(' · ')}
       </LibraryFact>
-      <LibraryFact>{ownedWords(work)}</LibraryFact>
+      <LibraryFact>{ownedLabel(work)}</LibraryFact>
       <LibraryFact soon={until.soon}>{until.words}</LibraryFact>
     </LibraryRow>
   );

@@ -1,5 +1,11 @@
 import type { ContinueCard } from '#contract/library/catalogue.ts';
-import { doneWord, isFinished, percentRead, placeWords, timeLeft } from '#features/library/cards/index.ts';
+import {
+  doneLabel,
+  isFinished,
+  percentRead,
+  positionLabel,
+  timeLeft,
+} from '#features/library/cards/index.ts';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
 import styles from './LibraryRow.module.css';
 import { LibraryFact, LibraryRow } from './LibraryRow.tsx';
@@ -9,12 +15,12 @@ export function ReadingRow({ card }: { card: ContinueCard }) {
   const { book, percent } = card;
   return (
     <LibraryRow book={book} to={card.address}>
-      <LibraryFact>{placeWords(card) || book.authors.join(', ')}</LibraryFact>
+      <LibraryFact>{positionLabel(card) || book.authors.join(', ')}</LibraryFact>
       <div className={styles.progress}>
         <ReadProgress percent={percent} />
       </div>
       <LibraryFact>
-        {percentRead(percent, doneWord(book))}
+        {percentRead(percent, doneLabel(book))}
         {!isFinished(percent) && ` · ${timeLeft(card)}`}
       </LibraryFact>
     </LibraryRow>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { StoreListed } from '#contract/shop/shop-stores.ts';
 import { ShelfHead } from '#features/library/cards/index.ts';
-import { heardOf, ShopFace, ShopName, sellerAddress, starsInWords } from '#features/shop/products/index.ts';
+import { heardOf, ShopAvatar, ShopName, sellerAddress, starsInWords } from '#features/shop/products/index.ts';
 import { shortCityName } from '#rules/shop/city-name.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Cover } from '#ui/Cover.tsx';
@@ -34,12 +34,12 @@ export function StoreRail({ stores, total }: { stores: readonly StoreListed[]; t
 }
 
 function StoreTile({ store }: { store: StoreListed }) {
-  const { name, tint, city_name, products, faces, stars, away_until } = store;
+  const { name, tint, city_name, products, faces: covers, stars, away_until } = store;
   const heard = heardOf(store);
   return (
     <Link to={sellerAddress(store)} className={styles.tile}>
       <span className={styles.head}>
-        <ShopFace name={name} tint={tint} size={44} />
+        <ShopAvatar name={name} tint={tint} size={44} />
         <span className={styles.about}>
           <ShopName shop={store} />
           <span className={styles.note}>
@@ -47,8 +47,8 @@ function StoreTile({ store }: { store: StoreListed }) {
           </span>
         </span>
       </span>
-      <span className={styles.faces} aria-hidden="true">
-        {faces.map(({ title, authors, cover, tint: ground }, at) => (
+      <span className={styles.covers} aria-hidden="true">
+        {covers.map(({ title, authors, cover, tint: ground }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
           <Cover key={at} title={title} authors={authors} base={cover} tint={ground} sizes="80px" />
         ))}

@@ -5,7 +5,7 @@ import { sendPlayerCommand, usePlayingFile, useStart } from '#features/reading/p
 import { idOfSlug } from '#rules/text/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
-import { fileMeta } from './audio-words.ts';
+import { fileMeta } from './audio-labels.ts';
 import { FootBar } from './FootBar.tsx';
 import { KeepOffline } from './KeepOffline.tsx';
 import { kindOf } from './kind.ts';

@@ -183,3 +183,15 @@ test('what one has bought is marked as one’s own, row by row', async () => {
   expect(await screen.findAllByRole('link', { name: /Đã có/ })).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Đọc từ đầu' })).toBeTruthy();
 });
+
+test('a work that shops sell on paper leads to their offers, another says nothing of it', async () => {
+  const paper = { address: '/shop/tiem-a/sach/nguoi-giu-den-bien-p3', price: 88_000, offers: 2 };
+  await open(aBookDetail({ paper }));
+  const link = await screen.findByRole('link', { name: /^Sách giấy ở 2 tiệm/ });
+  expect(link.getAttribute('href')).toBe(paper.address);
+  expect(link.textContent).toMatch(/Giá từ 88\.000/);
+  await closeAll();
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: book.title })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Sách giấy ở/ })).toBeNull();
+});

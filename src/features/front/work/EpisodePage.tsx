@@ -9,7 +9,7 @@ import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { tintedGround } from '#ui/tint.ts';
-import { fileMeta, lengthInWords } from './audio-words.ts';
+import { fileMeta, lengthInWords } from './audio-labels.ts';
 import { Description } from './Description.tsx';
 import { FootBar } from './FootBar.tsx';
 import { PartMark } from './PartMark.tsx';
@@ -60,7 +60,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
           </p>
         </header>
       </div>
-      <div className={frame.face}>
+      <div className={frame.coverArea}>
         <WorkTop>
           <IconButton label="Chia sẻ" icon="share" onClick={share} />
         </WorkTop>

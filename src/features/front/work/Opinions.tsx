@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BookDetail } from '#contract/library/catalogue.ts';
 import { askLogin, useAccount } from '#features/people/account/index.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import styles from './Opinions.module.css';
 import { RatingList } from './RatingList.tsx';
 import { Stars } from './Stars.tsx';
 import { averageOf, inWords, ratingsIn } from './stars.ts';
 
-const RateDialog = lazy(() => import('./RateDialog.tsx').then(file => ({ default: file.RateDialog })));
+const RateDialog = lazyPart(() => import('./RateDialog.tsx').then(file => file.RateDialog));
 
 function Counter({ star, count, all }: { star: number; count: number; all: number }) {
   return (
@@ -67,9 +68,7 @@ export function Opinions({ work }: { work: BookDetail }) {
       </div>
       {count > 0 && <RatingList work={work} />}
       {rating !== 'never' && (
-        <Suspense fallback={null}>
-          <RateDialog work={work} open={rating === 'open'} onClose={() => setRating('closed')} />
-        </Suspense>
+        <RateDialog work={work} open={rating === 'open'} onClose={() => setRating('closed')} />
       )}
     </section>
   );

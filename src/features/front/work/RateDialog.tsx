@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import type { BookDetail } from '#contract/library/catalogue.ts';
-import { RATING_WORDS, workCalls } from '#contract/library/work.ts';
+import { RATING_LENGTH, workCalls } from '#contract/library/work.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { StarChoice } from '#ui/StarChoice.tsx';
@@ -11,7 +11,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './RateDialog.module.css';
 import { ratingsKey } from './RatingList.tsx';
-import { starWords } from './stars.ts';
+import { starLabels } from './stars.ts';
 import { useMine } from './useMine.ts';
 
 interface RateDialogProps {
@@ -55,11 +55,11 @@ function RateForm({ work, onDone }: { work: BookDetail; onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={event => void send(event)}>
       <p className={styles.of}>{work.title}</p>
-      <StarChoice value={stars} onChange={setStars} words={starWords} />
+      <StarChoice value={stars} onChange={setStars} words={starLabels} />
       <TextArea
         label="Đôi lời với bạn đọc khác (không bắt buộc)"
         value={words}
-        maxLength={RATING_WORDS}
+        maxLength={RATING_LENGTH}
         onChange={event => setWords(event.target.value)}
       />
       {problem && (

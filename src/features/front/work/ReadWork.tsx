@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookDetail } from '#contract/library/catalogue.ts';
+import { canDownload, KeepBook } from '#features/reading/downloads/index.ts';
+import { useHydrated } from '#ui/useHydrated.ts';
 import { Chapters } from './Chapters.tsx';
 import { StartBar } from './StartBar.tsx';
 import { useDevicePlace } from './useDevicePlace.ts';
@@ -18,6 +20,7 @@ interface ReadWorkProps {
 export function ReadWork({ book: told, chapters, children }: ReadWorkProps) {
   const book = useDevicePlace(told);
   const { explain, host } = useLocked(book);
+  const live = useHydrated();
   const firstClosed = book.chapterList.find(({ state }) => state === 'locked');
   return (
     <>
@@ -28,6 +31,10 @@ export function ReadWork({ book: told, chapters, children }: ReadWorkProps) {
       >
         {children}
         <Chapters book={book} call={chapters} onClosed={explain} />
+        {/* Below the list: it comes when the device has been asked, and moves little. */}
+        {live && canDownload() && book.readerAddress && (
+          <KeepBook key={book.id} book={book} address={book.readerAddress} />
+        )}
       </WorkFrame>
       {host}
     </>

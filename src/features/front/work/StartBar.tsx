@@ -8,7 +8,7 @@ import { FootBar } from './FootBar.tsx';
 import { namesItsNumber } from './parts.ts';
 import styles from './StartBar.module.css';
 
-function readWords(book: BookDetail): string {
+function readLabel(book: BookDetail): string {
   const { progress, access } = book;
   if (!progress) return access.open === 'all' ? 'Đọc từ đầu' : 'Đọc thử';
   if (isFinished(progress.percent)) return 'Đọc lại';
@@ -17,7 +17,7 @@ function readWords(book: BookDetail): string {
 }
 
 /** Nothing of the book is open: what the button says instead, by permission code. */
-const closedWords: Record<BookDetail['access']['permission'], string> = {
+const closedTexts: Record<BookDetail['access']['permission'], string> = {
   0: 'Đăng nhập để đọc',
   1: 'Đọc từ đầu',
   2: 'Xem cách mở',
@@ -53,11 +53,11 @@ export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () =>
       <div className={styles.button}>
         {access.open.length > 0 ? (
           <ButtonLink kind="primary" wide icon="book-open" to={readerAddress}>
-            {readWords(book)}
+            {readLabel(book)}
           </ButtonLink>
         ) : (
           <Button kind="primary" wide onClick={onClosed}>
-            {closedWords[access.permission]}
+            {closedTexts[access.permission]}
           </Button>
         )}
       </div>

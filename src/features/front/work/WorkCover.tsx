@@ -5,7 +5,7 @@ import { WORK_COVER_SIZES } from '#rules/library/picture-widths.ts';
 import { isListened } from './kind.ts';
 import styles from './WorkFrame.module.css';
 
-/** A work's face at the head of its page: a book, or the square of what is heard. */
+/** A work's cover at the head of its page: a book, or the square of what is heard. */
 export function WorkCover({ work }: { work: BookCard }) {
   const square = isListened(work.contentType);
   const cover = <CardCover book={work} sizes={WORK_COVER_SIZES} eager />;

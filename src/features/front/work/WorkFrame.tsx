@@ -12,6 +12,7 @@ import { EditionTabs } from './EditionTabs.tsx';
 import { isListened } from './kind.ts';
 import { Opinions } from './Opinions.tsx';
 import { Recommended } from './Recommended.tsx';
+import { SoldOnPaper } from './SoldOnPaper.tsx';
 import { UnderCover } from './UnderCover.tsx';
 import { useFavourite } from './useFavourite.ts';
 import { useShare } from './useShare.ts';
@@ -34,7 +35,7 @@ interface WorkFrameProps {
   children?: ReactNode;
 }
 
-/** The page of a work, the same for every kind: its face, what it is called and costs, what it consists of, what readers say. */
+/** The page of a work, the same for every kind: its cover, what it is called and costs, what it consists of, what readers say. */
 export function WorkFrame({ work, action, offers, onChapters, children }: WorkFrameProps) {
   const page = useRef<HTMLElement>(null);
   const share = useShare(work);
@@ -53,7 +54,7 @@ export function WorkFrame({ work, action, offers, onChapters, children }: WorkFr
       <div className={styles.head}>
         <WorkHead work={work} />
       </div>
-      <div className={styles.face}>
+      <div className={styles.coverArea}>
         <WorkTop>
           <span>
             <IconButton
@@ -74,6 +75,7 @@ export function WorkFrame({ work, action, offers, onChapters, children }: WorkFr
       <div className={styles.main}>
         <WorkStats work={work} />
         <EditionTabs work={work} />
+        <SoldOnPaper paper={work.paper} />
         <Description text={work.description} />
         {children}
         <Accessibility parts={work.accessibility} />

@@ -14,7 +14,7 @@ export function WorkSkeleton() {
         <Skeleton width="60%" height="2.25rem" />
         <Skeleton width="9rem" />
       </div>
-      <div className={styles.face}>
+      <div className={styles.coverArea}>
         <WorkTop />
         <div className={styles.cover}>
           <Skeleton shape="cover" />

@@ -12,4 +12,4 @@ export function averageOf(stars: readonly number[]): number {
 export const inWords = (average: number): string => average.toFixed(1).replace('.', ',');
 
 /** What a number of stars says, for those who hear the page and under the stars one gives. */
-export const starWords = ['', 'Không hợp ý', 'Tạm được', 'Ổn', 'Hay', 'Rất hay'] as const;
+export const starLabels = ['', 'Không hợp ý', 'Tạm được', 'Ổn', 'Hay', 'Rất hay'] as const;

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookDetail, ChapterRow } from '#contract/library/catalogue.ts';
 import { coverBase } from '#features/library/cards/index.ts';
 import { BuyWays } from '#features/money/buy/lazy.ts';
 import { askLogin } from '#features/people/account/index.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { showTrouble } from '#ui/toasts.ts';
 
 // Loaded when a locked chapter is pressed.
 const loadRights = () => import('#features/rights/index.ts');
-const Host = lazy(() => loadRights().then(({ WhyLockedHost }) => ({ default: WhyLockedHost })));
+const Host = lazyPart(() => loadRights().then(({ WhyLockedHost }) => WhyLockedHost));
 
 /** Explains why a book or chapter is locked and follows the reader's choice. Render `host` on the page. */
 export function useLocked(book: BookDetail): { explain: (chapter?: ChapterRow) => void; host: ReactNode } {
@@ -20,14 +21,14 @@ export function useLocked(book: BookDetail): { explain: (chapter?: ChapterRow) =
   const explain = async (chapter?: ChapterRow) => {
     want(true);
     const { showWhyLocked } = await loadRights();
-    const face = {
+    const cover = {
       id: book.id,
       title: book.title,
       authors: book.authors,
       cover: coverBase(book),
       tint: book.tint,
     };
-    const answer = await showWhyLocked(book.access, face, {
+    const answer = await showWhyLocked(book.access, cover, {
       from: 'book',
       chapter: chapter?.title,
       spine: chapter?.index,
@@ -46,10 +47,6 @@ export function useLocked(book: BookDetail): { explain: (chapter?: ChapterRow) =
       void explain(chapter).catch(() =>
         showTrouble('Phần này chưa mở được. Bạn kiểm tra kết nối rồi thử lại nhé.'),
       ),
-    host: wanted && (
-      <Suspense fallback={null}>
-        <Host Buy={BuyWays} />
-      </Suspense>
-    ),
+    host: wanted && <Host Buy={BuyWays} />,
   };
 }

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Banner } from '#contract/library/banners.ts';
 import { inkOn } from '#ui/tint.ts';
-import { BannerFace } from './BannerFace.tsx';
 import { BannerLink } from './BannerLink.tsx';
+import { BannerPicture } from './BannerPicture.tsx';
 import styles from './frame.module.css';
 
 interface BannerCardProps {
@@ -18,7 +18,7 @@ export function BannerCard({ banner, eager, small }: BannerCardProps) {
   const colours = { '--ground': banner.ground, '--on-ground': inkOn(banner.ground) } as CSSProperties;
   return (
     <BannerLink banner={banner} className={styles.banner} style={colours}>
-      <BannerFace banner={banner} eager={eager} small={small} />
+      <BannerPicture banner={banner} eager={eager} small={small} />
     </BannerLink>
   );
 }

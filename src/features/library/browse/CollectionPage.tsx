@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
 import { type CollectionDetail, collectionCalls } from '#contract/library/browse-collections.ts';
-import { collectionWords } from '#contract/library/browse-words.ts';
+import { collectionLabels } from '#contract/library/browse-labels.ts';
 import { GrowingGrid, NamedThing, SetHead } from '#features/library/cards/index.ts';
 
 /** One collection, of whichever code. */
@@ -15,7 +15,7 @@ export const CollectionPage = () => (
 );
 
 function Collection({ collection }: { collection: CollectionDetail }) {
-  const { title, path } = collectionWords[collection.code];
+  const { title, path } = collectionLabels[collection.code];
   return (
     <article>
       <SetHead

@@ -5,7 +5,7 @@ import {
   collectionCalls,
   collectionCodes,
 } from '#contract/library/browse-collections.ts';
-import { collectionWords } from '#contract/library/browse-words.ts';
+import { collectionLabels } from '#contract/library/browse-labels.ts';
 import {
   LoadProblem,
   Pager,
@@ -20,7 +20,7 @@ import { Choices } from '#ui/Choices.tsx';
 import { Empty } from '#ui/Notice.tsx';
 
 const codeAt = (pathname: string): CollectionCode =>
-  collectionCodes.find(code => linkTo(collectionWords[code].path) === pathname) ?? 4;
+  collectionCodes.find(code => linkTo(collectionLabels[code].path) === pathname) ?? 4;
 
 /** Collections of one of the three codes; which one is said by the address. */
 export function CollectionsPage() {
@@ -32,7 +32,7 @@ export function CollectionsPage() {
 function Collections({ code }: { code: CollectionCode }) {
   const [query] = useSearchParams();
   const page = pageNumber(query.get('page'));
-  const { title, lead } = collectionWords[code];
+  const { title, lead } = collectionLabels[code];
   const { data, error, refetch } = useShown(collectionCalls.getListCollections2, {
     content_type: code,
     page_no: page,
@@ -42,8 +42,8 @@ function Collections({ code }: { code: CollectionCode }) {
       <Choices
         label="Loại tuyển tập"
         choices={collectionCodes.map(each => ({
-          name: collectionWords[each].tab,
-          to: linkTo(collectionWords[each].path),
+          name: collectionLabels[each].tab,
+          to: linkTo(collectionLabels[each].path),
           on: each === code,
         }))}
       />

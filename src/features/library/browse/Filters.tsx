@@ -1,3 +1,4 @@
+import { useSelling } from '#client/selling.ts';
 import type { KindCount } from '#contract/library/browse.ts';
 import { kindNames } from '#contract/library/kind-names.ts';
 import type { ListRequest } from '#contract/library/list-request.ts';
@@ -36,6 +37,7 @@ interface FiltersProps {
 
 /** Which works of the list. */
 export function Filters({ list, view, kinds, prices, onChange, onCategories, category }: FiltersProps) {
+  const selling = useSelling();
   return (
     <fieldset className={styles.chips} aria-label="Lọc">
       <span className={styles.opener}>
@@ -57,7 +59,9 @@ export function Filters({ list, view, kinds, prices, onChange, onCategories, cat
         list.release !== 'coming' &&
         priceFilters
           // What is chosen can be given up again, wherever it came from.
-          .filter(price => prices.includes(price) || view.price === price)
+          .filter(
+            price => (prices.includes(price) && (selling || price !== 'retail')) || view.price === price,
+          )
           .map(price => (
             <Chip
               key={price}

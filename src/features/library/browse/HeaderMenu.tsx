@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { menuCalls } from '#contract/library/menu.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import styles from './HeaderMenu.module.css';
 
-const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
+const CategoryDrawer = lazyPart(() => import('./CategoryDrawer.tsx').then(file => file.default));
 
 /** In the header: the way to every shelf, and where there is room the first words of the base menu. */
 export function HeaderMenu() {
@@ -42,11 +43,7 @@ export function HeaderMenu() {
           </Link>
         ))}
       </nav>
-      {wanted && (
-        <Suspense fallback={null}>
-          <CategoryDrawer open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <CategoryDrawer open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

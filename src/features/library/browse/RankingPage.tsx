@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
+import { kindLabels, periodLabels } from '#contract/library/browse-labels.ts';
 import {
   type RankedKind,
   type RankPeriod,
@@ -7,7 +8,6 @@ import {
   rankingCalls,
   rankPeriods,
 } from '#contract/library/browse-rankings.ts';
-import { kindWords, periodWords } from '#contract/library/browse-words.ts';
 import { CardRow, LoadProblem, Pager, ShelfFront, useShown, Waiting } from '#features/library/cards/index.ts';
 import { pageNumber } from '#rules/text/page-number.ts';
 import { Choices } from '#ui/Choices.tsx';
@@ -40,7 +40,7 @@ export function RankingPage() {
       title="Bảng xếp hạng"
       tabTitle={
         data
-          ? `Bảng xếp hạng ${kindWords[kind].toLowerCase()} theo ${periodWords[period].toLowerCase()}`
+          ? `Bảng xếp hạng ${kindLabels[kind].toLowerCase()} theo ${periodLabels[period].toLowerCase()}`
           : 'Bảng xếp hạng'
       }
       lead="Những tựa được mở, đọc và yêu thích nhiều nhất. Ngày gần nặng hơn ngày xa, vài phút tính lại một lần."
@@ -48,7 +48,7 @@ export function RankingPage() {
       <Choices
         label="Loại nội dung"
         choices={(Object.keys(rankedKinds) as RankedKind[]).map(each => ({
-          name: kindWords[each],
+          name: kindLabels[each],
           to: at(period, each),
           on: data !== undefined && each === kind,
         }))}
@@ -56,7 +56,7 @@ export function RankingPage() {
       <Choices
         label="Khoảng thời gian"
         choices={rankPeriods.map(each => ({
-          name: periodWords[each],
+          name: periodLabels[each],
           to: at(each, kind),
           on: data !== undefined && each === period,
         }))}
@@ -66,7 +66,7 @@ export function RankingPage() {
       {data && data.items.length === 0 && (
         <Empty
           title="Bảng này còn trống."
-          text={`Chưa có ${kindWords[kind].toLowerCase()} nào được mở trong khoảng này. Bạn thử loại khác hoặc khoảng dài hơn nhé.`}
+          text={`Chưa có ${kindLabels[kind].toLowerCase()} nào được mở trong khoảng này. Bạn thử loại khác hoặc khoảng dài hơn nhé.`}
         />
       )}
       {medals.length > 0 && <Podium books={medals} />}

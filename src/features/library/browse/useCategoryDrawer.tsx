@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
-const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
+const CategoryDrawer = lazyPart(() => import('./CategoryDrawer.tsx').then(file => file.default));
 
 /** The drawer of categories, loaded when first opened: the function that opens it, and the element to render. */
 export function useCategoryDrawer(
@@ -12,10 +13,6 @@ export function useCategoryDrawer(
     setWanted(true);
     setOpen(true);
   };
-  const drawer = wanted && (
-    <Suspense fallback={null}>
-      <CategoryDrawer open={open} onClose={() => setOpen(false)} here={here} />
-    </Suspense>
-  );
+  const drawer = wanted && <CategoryDrawer open={open} onClose={() => setOpen(false)} here={here} />;
   return [show, drawer];
 }

@@ -10,7 +10,7 @@ interface CardCoverProps {
   eager?: boolean;
 }
 
-/** The face of a work of the catalogue. */
+/** The cover of a work of the catalogue. */
 export const CardCover = ({ book: { title, authors, cover, tint }, ...rest }: CardCoverProps) => (
   <Cover title={title} authors={authors} base={coverBase({ cover })} tint={tint} {...rest} />
 );

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import type { BookFace } from '#contract/library/card-page.ts';
+import type { CoverCard } from '#contract/library/card-page.ts';
 import { tintedGround } from '#ui/tint.ts';
 import { CardCover } from './CardCover.tsx';
 import styles from './CoverFan.module.css';
 
 interface CoverFanProps {
-  faces: readonly BookFace[];
+  faces: readonly CoverCard[];
   tint: string;
   /** In the first view: loads at once. */
   eager?: boolean;
@@ -19,11 +19,11 @@ const hand = (at: number, of: number) => {
 };
 
 /** Covers fanned out on a dark background. Decorative: the titles follow as text. */
-export const CoverFan = ({ faces, tint, eager }: CoverFanProps) => (
+export const CoverFan = ({ faces: covers, tint, eager }: CoverFanProps) => (
   <div className={styles.fan} style={{ background: tintedGround(tint) }} aria-hidden="true">
-    {faces.map((face, at) => (
-      <span key={face.id} className={styles.cover} style={hand(at, faces.length) as CSSProperties}>
-        <CardCover book={face} sizes="160px" eager={eager} />
+    {covers.map((cover, at) => (
+      <span key={cover.id} className={styles.cover} style={hand(at, covers.length) as CSSProperties}>
+        <CardCover book={cover} sizes="160px" eager={eager} />
       </span>
     ))}
   </div>

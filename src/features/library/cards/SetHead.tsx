@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BookFace } from '#contract/library/card-page.ts';
+import type { CoverCard } from '#contract/library/card-page.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { CoverFan } from './CoverFan.tsx';
 import styles from './SetHead.module.css';
@@ -10,18 +10,18 @@ interface SetHeadProps {
   up: { name: string; to: string };
   title: string;
   text: string;
-  faces: readonly BookFace[];
+  faces: readonly CoverCard[];
   tint: string;
   children: ReactNode;
 }
 
 /** The top of a page about several books: their covers, what they have in common. */
-export function SetHead({ up, title, text, faces, tint, children }: SetHeadProps) {
+export function SetHead({ up, title, text, faces: covers, tint, children }: SetHeadProps) {
   usePageTitle(title);
   return (
     <header className={styles.head}>
       <div className={styles.picture}>
-        <CoverFan faces={faces} tint={tint} eager />
+        <CoverFan faces={covers} tint={tint} eager />
       </div>
       <div className={styles.words}>
         <Link to={up.to} className={styles.up}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BookFace } from '#contract/library/card-page.ts';
+import type { CoverCard } from '#contract/library/card-page.ts';
 import { CoverFan } from './CoverFan.tsx';
 import styles from './SetTile.module.css';
 
@@ -10,7 +10,7 @@ export const SetGrid = ({ children }: { children: ReactNode }) => (
 );
 
 interface SetTileProps {
-  set: { title: string; address: string; faces: readonly BookFace[]; tint: string };
+  set: { title: string; address: string; faces: readonly CoverCard[]; tint: string };
   summary?: string;
   /** Facts below the title: price, number of books. */
   meta: ReactNode;

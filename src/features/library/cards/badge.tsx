@@ -21,5 +21,5 @@ export const badgesIn = (item: Priced, selling: boolean): { name: BadgeName; bad
     ),
   }));
 
-/** The one badge on a work's face; a work that is only sold has none. */
+/** The one badge on a work's cover; a work that is only sold has none. */
 export const badgeOf = (card: BookCard, selling: boolean): ReactNode => badgesIn(card, selling)[0]?.badge;

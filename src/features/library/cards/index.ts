@@ -5,6 +5,16 @@ export { badgeOf, badgesIn } from './badge.tsx';
 export { CardCover } from './CardCover.tsx';
 export { CardRow } from './CardRow.tsx';
 export { CardRail, CardTile, RAIL_SIZES } from './CardTile.tsx';
+export {
+  cardMeta,
+  chapterMeta,
+  doneLabel,
+  isFinished,
+  percentRead,
+  positionLabel,
+  readWhen,
+  timeLeft,
+} from './card-labels.ts';
 export { coverBase } from './cover.ts';
 export { unlessFresh } from './fresh.ts';
 export { GridSkeleton } from './GridSkeleton.tsx';
@@ -22,13 +32,3 @@ export { useBookPrefetch } from './useBookPrefetch.ts';
 export { useNear } from './useNear.ts';
 export { useShown } from './useShown.ts';
 export { Waiting } from './Waiting.tsx';
-export {
-  cardMeta,
-  chapterMeta,
-  doneWord,
-  isFinished,
-  percentRead,
-  placeWords,
-  readWhen,
-  timeLeft,
-} from './words.ts';

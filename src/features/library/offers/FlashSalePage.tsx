@@ -55,7 +55,7 @@ function Sales() {
           key={sale.id}
           sale={sale}
           now={data.now}
-          heardAt={dataUpdatedAt}
+          fetchedAt={dataUpdatedAt}
           onOver={() => void refetch()}
         />
       ))}
@@ -66,11 +66,11 @@ function Sales() {
 interface SaleProps {
   sale: FlashSale;
   now: number;
-  heardAt: number;
+  fetchedAt: number;
   onOver: () => void;
 }
 
-function Sale({ sale, now, heardAt, onOver }: SaleProps) {
+function Sale({ sale, now, fetchedAt, onOver }: SaleProps) {
   const { title, running, startsAt, endsAt, items } = sale;
   const [over, setOver] = useState(false);
   const ended = over && running;
@@ -90,7 +90,7 @@ function Sale({ sale, now, heardAt, onOver }: SaleProps) {
             <Countdown
               until={until}
               now={now}
-              heardAt={heardAt}
+              fetchedAt={fetchedAt}
               label={running ? 'Còn' : 'Mở sau'}
               onOver={finish}
             />

@@ -1,6 +1,7 @@
 import { Link, useLocation, useMatch } from 'react-router-dom';
 import { linkTo, nearPaths } from '#contract/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { catchLetters } from '#ui/typedAhead.ts';
 import { useWide } from '#ui/useWide.ts';
 import { LateSearchBox } from './lateSearchBox.tsx';
 import { searchQueryOf } from './query.ts';
@@ -14,7 +15,13 @@ export default function HeaderSearch() {
   const here = useMatch(nearPaths.search.path);
   if (!wide)
     return (
-      <Link to={linkTo('search', { slug: '' })} className={styles.open} aria-label="Tìm kiếm">
+      <Link
+        to={linkTo('search', { slug: '' })}
+        className={styles.open}
+        aria-label="Tìm kiếm"
+        data-typing
+        onClick={catchLetters}
+      >
         <Icon name="search" size={23} />
       </Link>
     );

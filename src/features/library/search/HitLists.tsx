@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSelling } from '#client/selling.ts';
+import { contentType } from '#contract/library/catalogue.ts';
 import { kindNames } from '#contract/library/kind-names.ts';
 import type { InsideHit, NamedHit, NamedKind, SearchResults, WorkHit } from '#contract/library/search.ts';
 import { badgeOf, CardRow, cardMeta, coverBase } from '#features/library/cards/index.ts';
 import { wordRanges } from '#rules/text/search.ts';
-import { Face } from '#ui/Face.tsx';
+import { money } from '#rules/text/text.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Marked } from './Marked.tsx';
@@ -39,13 +41,24 @@ const formsOf = ({ forms, ...card }: WorkHit): string =>
         .join(', ')
     : [kindNames[card.contentType], cardMeta(card)].filter(Boolean).join(' · ');
 
+/** "Sách giấy ở 2 tiệm, từ 88.000đ"; no price where nothing is sold. */
+const offerWords = ({ offers, price }: NonNullable<WorkHit['paper']>, selling: boolean): string =>
+  `Sách giấy ở ${offers} tiệm${selling ? `, từ ${money(price)}` : ''}`;
+
+/** Where paper is looked for, a work leads to who sells it. */
 export function BookHits({ books, q }: { books: readonly WorkHit[]; q: string }) {
   const selling = useSelling();
   return (
     <ul className={styles.list}>
       {books.map(book => (
         <li key={book.id}>
-          <CardRow book={book} meta={formsOf(book)} mark={marking(q)} trailing={badgeOf(book, selling)} />
+          <CardRow
+            book={book}
+            to={book.contentType === contentType.paperBook ? book.address : book.paper?.address}
+            meta={book.paper ? offerWords(book.paper, selling) : formsOf(book)}
+            mark={marking(q)}
+            trailing={book.paper ? null : badgeOf(book, selling)}
+          />
         </li>
       ))}
     </ul>
@@ -58,7 +71,7 @@ export function AuthorHits({ authors, q }: { authors: SearchResults['authors']; 
       {authors.map(({ id, name, books, address }) => (
         <li key={id}>
           <Link to={address} className={styles.author}>
-            <Face name={name} picture={null} size={44} />
+            <Avatar name={name} picture={null} size={44} />
             <span className={styles.authorName}>{marking(q)(name)}</span>
             <span className={styles.note}>Tác giả · {books} cuốn</span>
           </Link>

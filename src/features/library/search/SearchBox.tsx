@@ -5,14 +5,17 @@ import { request } from '#client/request.ts';
 import { QUERY_LENGTH, searchCalls } from '#contract/library/search.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { lazyExtraPart } from '#ui/lazyPart.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { endCatching, takeLetters } from '#ui/typedAhead.ts';
 import { searchAddress } from './query.ts';
 import { forgetSearches, rememberSearch } from './recent.ts';
 import styles from './SearchBox.module.css';
 import { SuggestionRow } from './SuggestionRow.tsx';
 import { type Option, useSuggestions } from './useSuggestions.ts';
 
-const FloatingList = lazyExtraPart(() => import('./FloatingList.tsx').then(file => file.FloatingList));
+const FloatingList = lazyPart(() => import('./FloatingList.tsx').then(file => file.FloatingList), {
+  extra: true,
+});
 
 interface SearchBoxProps {
   /** What is being searched already; a new one replaces what is typed. */
@@ -52,7 +55,12 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is new
   useEffect(() => {
-    if (autoFocus) field.current?.focus();
+    if (!autoFocus) return;
+    const letters = takeLetters();
+    field.current?.focus();
+    endCatching();
+    // What came into the field before it listened comes after them.
+    if (letters) type((letters + (field.current?.value ?? '')).slice(0, QUERY_LENGTH));
   }, []);
 
   // Before it is painted: what the list replaces must never be seen below it.

@@ -1,6 +1,6 @@
 import { CardCover } from '#features/library/cards/index.ts';
 import { wordRanges } from '#rules/text/search.ts';
-import { Face } from '#ui/Face.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './SearchBox.module.css';
@@ -21,7 +21,7 @@ function Picture({ option: { kind, text, suggestion } }: { option: Option }) {
       </span>
     );
   }
-  if (kind === 'author') return <Face name={text} picture={null} size={36} />;
+  if (kind === 'author') return <Avatar name={text} picture={null} size={36} />;
   return <Icon name={icons[kind as keyof typeof icons] ?? 'search'} size={20} />;
 }
 

@@ -162,3 +162,12 @@ test('without a network the page says so and tries again', async () => {
   expect(await screen.findByText('Đang không có mạng')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
 });
+
+test('where paper is looked for, a hit says what shops ask and leads to the offer', async () => {
+  const paper = { address: '/shop/tiem-a/sach/cho-noi-p3', price: 88_000, offers: 2 };
+  answers['/api/sa/searchSa'] = () => results({ books: [{ ...bookOf(3, 'Chợ nổi'), paper }], total: 1 });
+  openSearch('/search?q=cho&category=shop_product');
+  const link = await screen.findByRole('link', { name: 'Chợ nổi' });
+  expect(link.getAttribute('href')).toBe(paper.address);
+  expect(screen.getByText(/^Sách giấy ở 2 tiệm, từ 88\.000/)).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { explainCfi } from '#rules/library/cfi-words.ts';
+import { explainCfi } from '#rules/library/cfi-labels.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './tools.module.css';
 

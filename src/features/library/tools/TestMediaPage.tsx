@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { abilities, type FactGroup, sizeWords } from './abilities.ts';
+import { abilities, type FactGroup, sizeLabel } from './abilities.ts';
 import { type Measured, measureSpeed, megabits } from './speed.ts';
 import styles from './tools.module.css';
 
@@ -72,15 +72,15 @@ function Speed() {
         Đo tốc độ tải
       </Button>
       <p role="status">
-        {asked.state === 'done' && speedWords(asked.measured)}
+        {asked.state === 'done' && speedLabel(asked.measured)}
         {asked.state === 'failed' && 'Chưa đo được. Bạn xem lại kết nối rồi thử lần nữa nhé.'}
       </p>
     </div>
   );
 }
 
-function speedWords(measured: Measured): string {
+function speedLabel(measured: Measured): string {
   const rate = megabits(measured);
   const shown = rate < 10 ? rate.toFixed(1).replace('.', ',') : String(Math.round(rate));
-  return `${sizeWords(measured.bytes)} trong ${Math.round(measured.ms)} ms, khoảng ${shown} Mb/giây`;
+  return `${sizeLabel(measured.bytes)} trong ${Math.round(measured.ms)} ms, khoảng ${shown} Mb/giây`;
 }

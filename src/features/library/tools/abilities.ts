@@ -64,7 +64,7 @@ const visible = (): Promise<Fact[]> =>
   );
 
 /** 1234567 → "1,2 MB" */
-export function sizeWords(bytes: number): string {
+export function sizeLabel(bytes: number): string {
   const [unit, share] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3];
   return `${(bytes / (share as number)).toFixed(1).replace('.', ',').replace(',0', '')} ${unit}`;
 }
@@ -97,8 +97,8 @@ async function room(): Promise<Fact[]> {
   const { storage } = navigator;
   if (storage?.estimate) {
     const { quota = 0, usage = 0 } = await storage.estimate();
-    facts.push({ name: 'Chỗ trống cho trang này', value: sizeWords(Math.max(0, quota - usage)) });
-    facts.push({ name: 'Đang dùng', value: sizeWords(usage) });
+    facts.push({ name: 'Chỗ trống cho trang này', value: sizeLabel(Math.max(0, quota - usage)) });
+    facts.push({ name: 'Đang dùng', value: sizeLabel(usage) });
   }
   return facts;
 }

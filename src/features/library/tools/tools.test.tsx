@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#client/queries.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { renderApp } from '#testing/renderApp.tsx';
 import { ToastHost } from '#ui/ToastHost.tsx';
@@ -70,7 +70,7 @@ test('where a device does not let it, one is told how', async () => {
 });
 
 test('a book that is not there is said so', async () => {
-  reply = { code: refusals.not_found, message: refusalWords.not_found.say };
+  reply = { code: refusals.not_found, message: refusalTexts.not_found.say };
   open();
   expect(await screen.findByText('Chưa tìm thấy cuốn này')).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import styles from './BuyWays.module.css';
+import { buyLabel } from './buy-labels.ts';
 import { buyOak, tellBought } from './buyOak.ts';
 import { type BuyWay, type ForSale, memberAddress, type OakWay, otherWays, workAddress } from './for-sale.ts';
 import { MonthPrice } from './MonthPrice.tsx';
@@ -19,7 +20,6 @@ import { PackChoice } from './PackChoice.tsx';
 import { useOakOffer } from './useOakOffer.ts';
 import { WayCard } from './WayCard.tsx';
 import { forgetWanted, keepWanted, wantedWay } from './wanted.ts';
-import { buyWords } from './words.ts';
 
 export interface BuyWaysProps {
   sold: ForSale;
@@ -130,7 +130,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
       />
     );
 
-  const words = buyWords(way, sold.contentType);
+  const words = buyLabel(way, sold.contentType);
   return (
     <>
       {offer.asked && (

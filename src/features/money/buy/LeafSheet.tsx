@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pressOnce } from '#client/press.ts';
 import { useCall } from '#client/queries.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { leafCalls } from '#contract/money/purchase-leaves.ts';
 import { nextPrompt, type PromptState } from '#rules/money/purchase-prompt.ts';
@@ -42,7 +42,7 @@ export default function LeafSheet({ book, open, onClose }: LeafSheetProps) {
   async function give() {
     if (!leaf) return;
     const done = await task.run(async () => {
-      const given = await pressOnce(leafCalls.donateLeaf, { book_id: book.id, leaf_id: leaf.leaf_id });
+      const given = await requestOnce(leafCalls.donateLeaf, { book_id: book.id, leaf_id: leaf.leaf_id });
       tellBalance(given.nut);
       changeOakBook(book.id, { leaves: given.leaves });
       showToast({

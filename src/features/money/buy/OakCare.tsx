@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { request } from '#client/request.ts';
 import { useSelling } from '#client/selling.ts';
 import { useTask } from '#client/useTask.ts';
@@ -15,7 +15,7 @@ const AutoBuyDialog = lazyPart<typeof import('./AutoBuyDialog.tsx').AutoBuyDialo
   import('./AutoBuyDialog.tsx').then(file => file.AutoBuyDialog),
 );
 
-const LeafSheet = lazy(() => import('./LeafSheet.tsx'));
+const LeafSheet = lazyPart(() => import('./LeafSheet.tsx').then(file => file.default));
 
 /** What one does for a book that is sold by the chapter: follows it, has its new chapters bought, gives it leaves. */
 export function OakCare({ book }: { book: OakDetail }) {
@@ -81,11 +81,7 @@ export function OakCare({ book }: { book: OakDetail }) {
         </p>
       )}
       {asking && <AutoBuyDialog book={book} onClose={() => setAsking(false)} />}
-      {wanted && (
-        <Suspense fallback={null}>
-          <LeafSheet book={book} open={giving} onClose={() => setGiving(false)} />
-        </Suspense>
-      )}
+      {wanted && <LeafSheet book={book} open={giving} onClose={() => setGiving(false)} />}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { money } from '#rules/text/text.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
+import { wayLabels } from './buy-labels.ts';
 import type { BuyWay } from './for-sale.ts';
 import { useMonthPrice } from './useMonthPrice.ts';
-import { wayWords } from './words.ts';
 
 interface WayCardProps {
   /** Of the group. */
@@ -17,7 +17,7 @@ interface WayCardProps {
 
 /** One way to open what is closed, and what it costs. */
 export function WayCard({ name, way, type, on, onChoose }: WayCardProps) {
-  const { title, text, price } = wayWords(way, type);
+  const { title, text, price } = wayLabels(way, type);
   return (
     <RadioCard
       name={name}

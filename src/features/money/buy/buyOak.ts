@@ -1,5 +1,5 @@
-import { pressOnce } from '#client/press.ts';
 import { queryClient } from '#client/queries.ts';
+import { requestOnce } from '#client/request-once.ts';
 import type { Output } from '#contract/kit/call.ts';
 import { oakCalls } from '#contract/money/purchase-oak.ts';
 import { grouped } from '#rules/text/text.ts';
@@ -16,9 +16,9 @@ export function buyOak(
   open: number | undefined,
 ): Promise<BoughtOak> {
   const input = { book_id, total_price, ...(open !== undefined && { open }) };
-  if (kind === 'all') return pressOnce(oakCalls.buyBookOak, input);
-  if (kind === 'one') return pressOnce(oakCalls.buyChapterBookOak, { ...input, chapter });
-  return pressOnce(oakCalls.buyMultiChapterOak, { ...input, chapter, total_chapter: count });
+  if (kind === 'all') return requestOnce(oakCalls.buyBookOak, input);
+  if (kind === 'one') return requestOnce(oakCalls.buyChapterBookOak, { ...input, chapter });
+  return requestOnce(oakCalls.buyMultiChapterOak, { ...input, chapter, total_chapter: count });
 }
 
 /** Says what was bought, and has the rest of the page ask anew. What one waits for comes first: these take the line and the processor. */

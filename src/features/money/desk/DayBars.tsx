@@ -1,8 +1,12 @@
+import type { CSSProperties } from 'react';
+import { type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import styles from './DayBars.module.css';
 import desk from './desk.module.css';
+import { shortWays } from './desk-labels.ts';
 import { type Sums, shortDay, weekday } from './sums.ts';
-import { shortWays } from './words.ts';
+
+const colourOf = (way: PayType) => ({ '--way': `var(${waysToPay[way].bar?.colour})` }) as CSSProperties;
 
 /** 94300 → "94", 1234567 → "1.235": whole thousands, for a bar's head. */
 const thousands = (vnd: number): string => grouped(Math.round(vnd / 1_000));
@@ -18,7 +22,7 @@ export function DayBars({ sums: { days, ways } }: { sums: Sums }) {
         </h2>
         <ul className={styles.legend} aria-label="Cách trả">
           {ways.map(({ way }) => (
-            <li key={way} data-way={way}>
+            <li key={way} style={colourOf(way)}>
               {shortWays[way]}
             </li>
           ))}
@@ -36,8 +40,7 @@ export function DayBars({ sums: { days, ways } }: { sums: Sums }) {
                       <span
                         key={way}
                         className={styles.part}
-                        data-way={way}
-                        style={{ flexBasis: `${((by[way] ?? 0) / most) * 100}%` }}
+                        style={{ ...colourOf(way), flexBasis: `${((by[way] ?? 0) / most) * 100}%` }}
                       />
                     ),
                 )}

@@ -1,8 +1,8 @@
 import { grouped } from '#rules/text/text.ts';
 import styles from './DayTable.module.css';
 import desk from './desk.module.css';
+import { shortWays } from './desk-labels.ts';
 import { type Sum, type Sums, shortDay, weekday } from './sums.ts';
-import { shortWays } from './words.ts';
 
 const cost = (vnd: number): string => (vnd > 0 ? `−${grouped(vnd)}` : '0');
 const look = (vnd: number) => (vnd === 0 ? styles.none : undefined);

@@ -7,12 +7,12 @@ import { grouped, money } from '#rules/text/text.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { Accept, GiveBackHeld } from './decisions.tsx';
 import styles from './desk.module.css';
+import { type Desk, type Held, heldLabels, mayBeAccepted, shortWays } from './desk-labels.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { pageOf } from './pageOf.ts';
-import { type Desk, type Held, heldWords, mayBeAccepted, shortWays } from './words.ts';
 
-/** /tai-chinh/tien-giu: money about which nobody has decided, the oldest first. */
+/** /ban-lam-viec/tien/tien-giu: money about which nobody has decided, the oldest first. */
 export function HeldView({ desk }: { desk: Desk }) {
   const page = pageOf(useSearchParams()[0]);
   const { data, error, refetch } = useCall(financeCalls.heldOrders, page > 1 ? { page_no: page } : {});
@@ -51,7 +51,7 @@ function HeldCard({ held, desk }: { held: Held; desk: Desk }) {
         <time dateTime={new Date(received_at).toISOString()}>{clockThenDay(received_at)}</time>
       </p>
       <h2 className={styles.what}>
-        {heldWords[reason]}: {money(amount)}
+        {heldLabels[reason]}: {money(amount)}
       </h2>
       <dl className={styles.facts}>
         <div>

@@ -5,11 +5,11 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import common from './desk.module.css';
+import { accountLabel, checkLabels, sideOf } from './desk-labels.ts';
 import styles from './LedgerView.module.css';
 import { Problem, WaitingRows } from './Problem.tsx';
-import { accountWords, checkWords, sideOf } from './words.ts';
 
-/** /tai-chinh/so-cai: what must hold of money, oaks and rights, checked now; and what every account of the books has. */
+/** /ban-lam-viec/tien/so-cai: what must hold of money, oaks and rights, checked now; and what every account of the books has. */
 export function LedgerView() {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useCall(
     financeCalls.ledgerCheck,
@@ -51,7 +51,7 @@ export function LedgerView() {
                   <Icon name={found.length > 0 ? 'circle-alert' : 'circle-check'} size={20} />
                   <div>
                     <p>
-                      <b>{name}</b> {checkWords[name]}
+                      <b>{name}</b> {checkLabels[name]}
                       <span className="unseen">: {found.length > 0 ? 'lệch' : 'khớp'}</span>
                     </p>
                     {found.map(({ what }) => (
@@ -72,7 +72,7 @@ export function LedgerView() {
           <ul className={common.pairs}>
             {accounts.map(({ name, currency, amount }) => (
               <li key={name}>
-                <span>{accountWords(name)}</span>
+                <span>{accountLabel(name)}</span>
                 <span className={common.figure}>{sideOf(amount, currency)}</span>
               </li>
             ))}

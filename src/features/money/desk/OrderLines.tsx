@@ -3,8 +3,8 @@ import { purchaseMoves } from '#rules/money/purchase-states.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { GiveBack } from './decisions.tsx';
 import common from './desk.module.css';
+import { amountOf, type Desk, grantLabel, type OrderDetail, priceLabel } from './desk-labels.ts';
 import styles from './OrderLines.module.css';
-import { amountOf, type Desk, grantWords, type OrderDetail, priceWords } from './words.ts';
 
 /** Whether lines may still go back: held money is decided as money, a refund that failed is asked for again. */
 const canGoBack = ({ state, total }: OrderDetail): boolean =>
@@ -35,17 +35,17 @@ export function OrderLines({ order, desk }: { order: OrderDetail; desk: Desk }) 
       <ul className={styles.lines}>
         {parts.map(({ id, title, amount, price_reason, refunded }) => {
           const words = (
-            <span className={styles.lineWords}>
+            <span className={styles.lineLabels}>
               <span className={styles.lineTitle}>{refunded ? <del>{title}</del> : title}</span>
               <span className={common.note}>
-                {priceWords[price_reason]}
+                {priceLabel[price_reason]}
                 {refunded && ', đã hoàn'}
               </span>
               {grants
                 .filter(({ line }) => line === id)
                 .map(grant => (
-                  <span key={grantWords(grant)} className={common.note}>
-                    {grantWords(grant)}
+                  <span key={grantLabel(grant)} className={common.note}>
+                    {grantLabel(grant)}
                     {grant.until !== null && `, đến ${dayOf(grant.until)}`}
                   </span>
                 ))}

@@ -2,19 +2,19 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { Accept, GiveBackHeld } from './decisions.tsx';
 import styles from './desk.module.css';
-import { RefundCard } from './RefundCard.tsx';
 import {
-  accountWords,
-  attemptWords,
+  accountLabel,
+  attemptLabels,
   type Desk,
-  entryWords,
-  heldWords,
+  entryLabel,
+  heldLabels,
   mayBeAccepted,
   type OrderDetail,
-  outcomeWords,
+  outcomeLabels,
   shortWays,
   sideOf,
-} from './words.ts';
+} from './desk-labels.ts';
+import { RefundCard } from './RefundCard.tsx';
 
 interface OrderMoneyProps {
   order: OrderDetail;
@@ -38,7 +38,7 @@ export function OrderMoney({ order, desk }: OrderMoneyProps) {
                   {shortWays[gateway]} <span className={styles.quietLine}>{reference}</span>
                 </span>
                 <span className={styles.figure}>
-                  {attemptWords[state]}
+                  {attemptLabels[state]}
                   <span className={styles.quietLine}>{clockThenDay(created_at)}</span>
                 </span>
               </li>
@@ -70,13 +70,13 @@ export function OrderMoney({ order, desk }: OrderMoneyProps) {
             {entries.map(({ id, kind, at, postings }) => (
               <li key={id}>
                 <h3 className={styles.entry}>
-                  {entryWords(kind)} <span className={styles.quiet}>{clockThenDay(at)}</span>
+                  {entryLabel(kind)} <span className={styles.quiet}>{clockThenDay(at)}</span>
                 </h3>
                 <ul className={styles.pairs}>
                   {postings.map(({ account, currency, amount }, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
                     <li key={at}>
-                      <span>{accountWords(account)}</span>
+                      <span>{accountLabel(account)}</span>
                       <span className={styles.figure}>{sideOf(amount, currency)}</span>
                     </li>
                   ))}
@@ -112,9 +112,9 @@ function Came({ order: { number, state, money: came }, desk }: OrderMoneyProps) 
                 <span className={styles.figure}>
                   {money(amount)}
                   <span className={outcome === 'held' ? styles.warnLine : styles.quietLine}>
-                    {outcomeWords[outcome]}
+                    {outcomeLabels[outcome]}
                   </span>
-                  {reason && <span className={styles.quietLine}>{heldWords[reason]}</span>}
+                  {reason && <span className={styles.quietLine}>{heldLabels[reason]}</span>}
                 </span>
               </li>
             </ul>

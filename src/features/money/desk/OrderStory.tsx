@@ -1,8 +1,8 @@
-import { stateNames } from '#rules/money/desk-words.ts';
+import { stateNames } from '#rules/money/desk-labels.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import desk from './desk.module.css';
+import type { OrderDetail } from './desk-labels.ts';
 import styles from './OrderStory.module.css';
-import type { OrderDetail } from './words.ts';
 
 const causes: Record<string, string> = {
   time: 'hết giờ',

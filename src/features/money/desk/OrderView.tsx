@@ -7,15 +7,15 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './desk.module.css';
+import { amountOf, type Desk } from './desk-labels.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { OrderStory } from './OrderStory.tsx';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { State } from './State.tsx';
 import { addressOfView } from './views.ts';
-import { amountOf, type Desk } from './words.ts';
 
-/** /tai-chinh/don/:number: all that is known of a purchase, and what may be decided about it. */
+/** /ban-lam-viec/tien/don/:number: all that is known of a purchase, and what may be decided about it. */
 export function OrderView({ desk }: { desk: Desk }) {
   const { number = '' } = useParams();
   const { data: order, error, refetch } = useCall(financeCalls.orderDetail, { number }, { staleTime: 0 });

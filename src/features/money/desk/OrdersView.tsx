@@ -11,14 +11,14 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import common from './desk.module.css';
+import { amountOf } from './desk-labels.ts';
 import styles from './OrdersView.module.css';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { pageOf } from './pageOf.ts';
 import { State } from './State.tsx';
 import { addressOfView } from './views.ts';
-import { amountOf } from './words.ts';
 
-/** /tai-chinh/don?q=: purchases of a person, by their number, or by a company's number of a transaction. */
+/** /ban-lam-viec/tien/don?q=: purchases of a person, by their number, or by a company's number of a transaction. */
 export function OrdersView() {
   const [query] = useSearchParams();
   const asked = (query.get('q') ?? '').trim();

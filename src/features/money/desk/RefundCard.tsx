@@ -3,8 +3,8 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { Confirm, Retry } from './decisions.tsx';
 import styles from './desk.module.css';
+import { type Desk, type Refund, refundLabels, shortWays } from './desk-labels.ts';
 import { OrderLink } from './OrderLink.tsx';
-import { type Desk, type Refund, refundWords, shortWays } from './words.ts';
 
 interface RefundCardProps {
   refund: Refund;
@@ -35,7 +35,7 @@ export function RefundCard({ refund, desk, inOrder }: RefundCardProps) {
         {shortWays[gateway]}, {clockThenDay(decided_at)}
       </p>
       <Title className={styles.what}>
-        {refundWords[state]} {money(amount)}
+        {refundLabels[state]} {money(amount)}
       </Title>
       <dl className={styles.facts}>
         <div>

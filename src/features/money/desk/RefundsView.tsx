@@ -5,15 +5,15 @@ import { Pager } from '#features/library/cards/index.ts';
 import { Choices } from '#ui/Choices.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './desk.module.css';
+import { type Desk, type Refund, refundLabels } from './desk-labels.ts';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { pageOf } from './pageOf.ts';
 import { RefundCard } from './RefundCard.tsx';
 import { addressOfView } from './views.ts';
-import { type Desk, type Refund, refundWords } from './words.ts';
 
 const states = ['pending', 'failed', 'done'] as const;
 
-/** /tai-chinh/hoan-tien?tt=: refunds that go on, were refused, were made. */
+/** /ban-lam-viec/tien/hoan-tien?tt=: refunds that go on, were refused, were made. */
 export function RefundsView({ desk }: { desk: Desk }) {
   const [query] = useSearchParams();
   const state = states.find(name => name === query.get('tt')) ?? 'pending';
@@ -24,7 +24,7 @@ export function RefundsView({ desk }: { desk: Desk }) {
         label="Khoản hoàn"
         small
         choices={states.map(name => ({
-          name: refundWords[name],
+          name: refundLabels[name],
           to: addressOfView('hoan-tien', name === 'pending' ? undefined : { tt: name }),
           on: name === state,
         }))}

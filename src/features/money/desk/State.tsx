@@ -1,7 +1,7 @@
-import { stateNames } from '#rules/money/desk-words.ts';
+import { stateNames } from '#rules/money/desk-labels.ts';
 import type { PurchaseState } from '#rules/money/purchase-states.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import { type StateTone, StateWord } from '#ui/StateWord.tsx';
+import { StateLabel, type StateTone } from '#ui/StateLabel.tsx';
 
 const looks: Record<PurchaseState, { icon: IconName; tone: StateTone }> = {
   created: { icon: 'clock', tone: 'waits' },
@@ -20,7 +20,7 @@ const looks: Record<PurchaseState, { icon: IconName; tone: StateTone }> = {
 
 /** How a purchase is; `className` places it. */
 export const State = ({ state, className }: { state: PurchaseState; className?: string }) => (
-  <StateWord {...looks[state]} className={className}>
+  <StateLabel {...looks[state]} className={className}>
     {stateNames[state]}
-  </StateWord>
+  </StateLabel>
 );

@@ -5,9 +5,9 @@ import { grouped, money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './desk.module.css';
+import { type Desk, heldLabels, shortWays } from './desk-labels.ts';
 import type { Sums } from './sums.ts';
 import { addressOfView } from './views.ts';
-import { type Desk, heldWords, shortWays } from './words.ts';
 
 interface SumsAsideProps {
   desk: Desk;
@@ -95,7 +95,7 @@ function Waiting() {
               {shortWays[gateway]}, {clockThenDay(received_at)}
             </p>
             <p>
-              {heldWords[reason]}: {money(amount)}
+              {heldLabels[reason]}: {money(amount)}
             </p>
           </li>
         ))}

@@ -16,13 +16,13 @@ import { useNow } from '#ui/useNow.ts';
 import { DayBars } from './DayBars.tsx';
 import { DayTable } from './DayTable.tsx';
 import common from './desk.module.css';
+import type { Desk } from './desk-labels.ts';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { SpanFields } from './SpanFields.tsx';
 import { SumsAside } from './SumsAside.tsx';
 import styles from './SumsView.module.css';
 import { fullDay, monthOf, queryOf, readSpan, type Span, shortDay, stepped, sumsOf } from './sums.ts';
 import { addressOfView } from './views.ts';
-import type { Desk } from './words.ts';
 
 const isSame = (one: Span, other: Span) => one.from === other.from && one.to === other.to;
 
@@ -34,7 +34,7 @@ function useSums(span: Span) {
   return { ...call, shown: shown.current };
 }
 
-/** /tai-chinh?tu=&den=: day by day and way by way, what was sold, held, given back and kept by companies. */
+/** /ban-lam-viec/tien?tu=&den=: day by day and way by way, what was sold, held, given back and kept by companies. */
 export function SumsView({ desk }: { desk: Desk }) {
   const [query] = useSearchParams();
   const now = useNow();

@@ -2,7 +2,7 @@ import { request } from '#client/request.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { money } from '#rules/text/text.ts';
 import { Decide } from './Decide.tsx';
-import { type Held, heldWords, type Refund, shortWays } from './words.ts';
+import { type Held, heldLabels, type Refund, shortWays } from './desk-labels.ts';
 
 /* The decisions, each with its question. */
 
@@ -33,7 +33,7 @@ export const GiveBackHeld = ({
     done={`${money(amount)} đang trên đường về.`}
     decide={({ reason }) => request(financeCalls.refundHeld, { id, reason })}
   >
-    {heldWords[why]}. Tiền về lại {shortWays[gateway]}, đúng nơi đã trả.
+    {heldLabels[why]}. Tiền về lại {shortWays[gateway]}, đúng nơi đã trả.
   </Decide>
 );
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { heldReasons } from '#rules/money/purchase-states.ts';
 import { aDesk, answers, held, heldList, list, NUMBER, open, refund } from '#testing/deskHarness.tsx';
 import { aServer, askedFor, no, ok } from '#testing/renderHarness.tsx';
-import { heldWords } from './words.ts';
+import { heldLabels } from './desk-labels.ts';
 
 aDesk();
 
@@ -18,7 +18,7 @@ test('held money says why, of every reason, and may be accepted where its purcha
     }),
   );
   aServer({ ...answers(), '/staff/heldOrders': () => heldList(items, 1_204, 61_204_000) });
-  await open('/tai-chinh/tien-giu');
+  await open('/ban-lam-viec/tien/tien-giu');
   expect(
     await screen.findByRole('heading', { level: 1, name: '1.204 khoản đợi quyết định, 61.204.000đ' }),
   ).toBeTruthy();
@@ -30,7 +30,7 @@ test('held money says why, of every reason, and may be accepted where its purcha
   ]);
   expect(said).toEqual(
     heldReasons.map(reason => [
-      `${heldWords[reason]}: 19.999đ`,
+      `${heldLabels[reason]}: 19.999đ`,
       reason === 'late' || reason === 'wrong_amount',
       true,
     ]),
@@ -44,7 +44,7 @@ test('a decision asks once, with a reason, and two presses are one', async () =>
     '/staff/heldOrders': () => heldList([held()]),
     '/staff/acceptHeld': () => new Promise(resolve => (open_ = resolve)),
   });
-  const user = await open('/tai-chinh/tien-giu');
+  const user = await open('/ban-lam-viec/tien/tien-giu');
   await user.click(await screen.findByRole('button', { name: /^Nhận tiền/ }));
   const dialog = screen.getByRole('dialog', { name: 'Nhận khoản này cho đơn?' });
   expect(dialog.textContent).toContain('19.999đ đang giữ trả cho đơn ABCDEFGH12');
@@ -65,7 +65,7 @@ test('a decision asks once, with a reason, and two presses are one', async () =>
 test('a decision without a reason, and one that somebody else made before, are said in the dialog', async () => {
   let reply: unknown = no('bad_input', { reason: ['Vui lòng nhập lý do'] });
   aServer({ ...answers(), '/staff/heldOrders': () => heldList([held()]), '/staff/refundHeld': () => reply });
-  const user = await open('/tai-chinh/tien-giu');
+  const user = await open('/ban-lam-viec/tien/tien-giu');
   await user.click(await screen.findByRole('button', { name: /^Hoàn khoản này/ }));
   const dialog = screen.getByRole('dialog', { name: 'Hoàn 19.999đ?' });
   await user.click(within(dialog).getByRole('button', { name: 'Hoàn khoản này' }));
@@ -87,7 +87,7 @@ test('refunds by hand ask for the bank’s number, those refused may be asked fo
         : list([refund()]),
     '/staff/confirmRefund': () => ok({ id: 8 }),
   });
-  const user = await open('/tai-chinh/hoan-tien');
+  const user = await open('/ban-lam-viec/tien/hoan-tien');
   await user.click(await screen.findByRole('button', { name: /^Đã chuyển/ }));
   const dialog = screen.getByRole('dialog', { name: 'Đã chuyển 20.000đ?' });
   expect(dialog.textContent).toContain('MOTR0123456789');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { stateNames } from '#rules/money/desk-words.ts';
+import { stateNames } from '#rules/money/desk-labels.ts';
 import { purchaseStates } from '#rules/money/purchase-states.ts';
 import { aDesk, answers, detail, list, NUMBER, open, row } from '#testing/deskHarness.tsx';
 import { aServer, askedFor, closeAll, no, ok, where } from '#testing/renderHarness.tsx';
@@ -11,19 +11,19 @@ aDesk();
 test('orders are looked for by what the address says, and every state has words of its own', async () => {
   const rows = purchaseStates.map((state, index) => row({ state, number: `ABCDEFGH${index + 10}` }));
   aServer({ ...answers(), '/staff/findOrders': () => list(rows) });
-  const user = await open('/tai-chinh/don');
+  const user = await open('/ban-lam-viec/tien/don');
   await user.type(await screen.findByLabelText(/^Mã đơn/), ' 0938000777 ');
   await user.click(screen.getByRole('button', { name: 'Tìm' }));
-  await waitFor(() => expect(where()).toBe('PUSH /tai-chinh/don?q=0938000777'));
+  await waitFor(() => expect(where()).toBe('PUSH /ban-lam-viec/tien/don?q=0938000777'));
   const found = await screen.findAllByRole('link', { name: /20 sồi/ });
   expect(
     found.map(link => purchaseStates.find(state => link.textContent?.includes(stateNames[state]))),
   ).toHaveLength(purchaseStates.length);
   expect(new Set(Object.values(stateNames)).size).toBe(purchaseStates.length);
-  expect(found[0]?.getAttribute('href')).toBe('/tai-chinh/don/ABCDEFGH10');
+  expect(found[0]?.getAttribute('href')).toBe('/ban-lam-viec/tien/don/ABCDEFGH10');
   await closeAll();
   aServer({ ...answers(), '/staff/findOrders': () => list([]) });
-  await open('/tai-chinh/don?q=zzz');
+  await open('/ban-lam-viec/tien/don?q=zzz');
   expect(await screen.findByText('Không có đơn nào ứng với “zzz”')).toBeTruthy();
 });
 
@@ -33,7 +33,7 @@ test('an order shows lines, price reasons, grants, attempts, money, entries and 
     '/staff/orderDetail': () => ok(detail()),
     '/staff/refundOrder': () => ok({ state: 'refund_pending' }),
   });
-  const user = await open(`/tai-chinh/don/${NUMBER}`);
+  const user = await open(`/ban-lam-viec/tien/don/${NUMBER}`);
   await screen.findByRole('heading', { level: 1 });
   const text = document.body.textContent ?? '';
   for (const word of [
@@ -69,11 +69,11 @@ test('an order shows lines, price reasons, grants, attempts, money, entries and 
 
 test('what support may not do has no button, what is not there is said', async () => {
   aServer({ ...answers({ support: true }), '/staff/orderDetail': () => ok(detail()) });
-  await open(`/tai-chinh/don/${NUMBER}`);
+  await open(`/ban-lam-viec/tien/don/${NUMBER}`);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: /Hoàn/ })).toBeNull();
   await closeAll();
   aServer({ ...answers(), '/staff/orderDetail': () => no('not_found') });
-  await open(`/tai-chinh/don/${NUMBER}`);
+  await open(`/ban-lam-viec/tien/don/${NUMBER}`);
   expect(await screen.findByText(`Không có đơn ${NUMBER}`)).toBeTruthy();
 });

@@ -5,12 +5,16 @@ import { ledgerChecks } from '#rules/money/ledger-checks.ts';
 import { payTypes } from '#rules/money/purchase-ways.ts';
 import { aDesk, answers, NUMBER, open, sums } from '#testing/deskHarness.tsx';
 import { aServer, askedFor, closeAll, no, ok, where } from '#testing/renderHarness.tsx';
-import { accountWords, checkWords, shortWays } from './words.ts';
+import { accountLabel, checkLabels, shortWays } from './desk-labels.ts';
 
 aDesk();
 
 test('a reader is told so, sees no page of the desk, and nothing is asked for them', async () => {
-  for (const path of ['/tai-chinh', '/tai-chinh/so-cai', `/tai-chinh/don/${NUMBER}`]) {
+  for (const path of [
+    '/ban-lam-viec/tien',
+    '/ban-lam-viec/tien/so-cai',
+    `/ban-lam-viec/tien/don/${NUMBER}`,
+  ]) {
     aServer(answers({}));
     await open(path);
     expect(
@@ -27,15 +31,15 @@ test('support begins with held money and sees no page of finance; finance begins
   aServer(answers({ support: true }));
   await open();
   expect(await screen.findByRole('heading', { name: 'Không có khoản nào phải giữ' })).toBeTruthy();
-  expect(where()).toBe('REPLACE /tai-chinh/tien-giu');
+  expect(where()).toBe('REPLACE /ban-lam-viec/tien/tien-giu');
   const names = () =>
-    within(screen.getByRole('navigation', { name: 'Bàn tài chính' }))
+    within(screen.getByRole('navigation', { name: 'Bàn làm việc' }))
       .getAllByRole('link')
       .map(link => link.textContent);
   expect(names()).toEqual(['Tiền đang giữ', 'Tìm đơn']);
   await closeAll();
   aServer(answers({ support: true }));
-  await open('/tai-chinh/hoan-tien');
+  await open('/ban-lam-viec/tien/hoan-tien');
   expect(await screen.findByRole('heading', { name: 'Bạn không có quyền mở trang này' })).toBeTruthy();
   expect(askedFor('/staff/listRefunds')).toEqual([]);
   await closeAll();
@@ -48,7 +52,7 @@ test('support begins with held money and sees no page of finance; finance begins
 
 test('a role that is lost meanwhile closes the page', async () => {
   aServer({ ...answers(), '/staff/heldOrders': () => no('not_found') });
-  await open('/tai-chinh/tien-giu');
+  await open('/ban-lam-viec/tien/tien-giu');
   expect(await screen.findByRole('heading', { name: 'Bạn không có quyền mở trang này' })).toBeTruthy();
 });
 
@@ -59,7 +63,7 @@ test('no network and a server that fails each say so, with another try', async (
   expect(await screen.findByText('Đang không có mạng', {}, { timeout: 8_000 })).toBeTruthy();
   await closeAll();
   aServer({ ...answers(), '/staff/ledgerCheck': () => no('busy') });
-  const user = await open('/tai-chinh/so-cai');
+  const user = await open('/ban-lam-viec/tien/so-cai');
   expect(await screen.findByText('Chưa lấy được số liệu')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Thử lại' }));
   expect(askedFor('/staff/ledgerCheck').length).toBeGreaterThan(1);
@@ -72,14 +76,14 @@ test('the books: each check with its outcome, each account in words', async () =
     ...payTypes.map(way => ({ name: `clearing_${way}`, currency: 'VND', amount: 1 })),
   ];
   aServer({ ...answers(), '/staff/ledgerCheck': () => ok({ violations, accounts }) });
-  await open('/tai-chinh/so-cai');
+  await open('/ban-lam-viec/tien/so-cai');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sổ cái lệch 1 điều' })).toBeTruthy();
   for (const name of ledgerChecks)
     expect(document.body.textContent).toContain(
-      `${name} ${checkWords[name]}: ${name === 'I5' ? 'lệch' : 'khớp'}`,
+      `${name} ${checkLabels[name]}: ${name === 'I5' ? 'lệch' : 'khớp'}`,
     );
   for (const way of payTypes) expect(document.body.textContent).toContain(`Tiền ở ${shortWays[way]}`);
-  expect([accountWords('fees'), accountWords('fees_momo')]).toEqual(['Phí', 'Phí MoMo']);
+  expect([accountLabel('fees'), accountLabel('fees_momo')]).toEqual(['Phí', 'Phí MoMo']);
 });
 
 test('the days with their table, and the file for a spreadsheet; a span that is too long is said beside the button', async () => {
@@ -98,7 +102,7 @@ test('the days with their table, and the file for a spreadsheet; a span that is 
     '/staff/daySums': () => ok(sums({ days: [cell], waiting_long: 3, refunds_due_vnd: 20_000 })),
     '/staff/ordersCsv': () => csv,
   });
-  const user = await open('/tai-chinh?tu=2026-11-24&den=2026-11-24');
+  const user = await open('/ban-lam-viec/tien?tu=2026-11-24&den=2026-11-24');
   expect(await screen.findByRole('heading', { level: 1, name: 'Thu 20.000đ, giữ 2 khoản' })).toBeTruthy();
   const day = within(screen.getByRole('table')).getAllByRole('row')[1];
   expect([...(day?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([

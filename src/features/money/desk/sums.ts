@@ -1,6 +1,6 @@
 import type { Output } from '#contract/kit/call.ts';
 import type { financeCalls } from '#contract/money/finance.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import { type PayType, payTypes, waysToPay } from '#rules/money/purchase-ways.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
 import { daysFrom, isDay, MOST_SUMMED, weekOf } from '#rules/text/days.ts';
 import { dayFrom } from '#rules/text/progress-days.ts';
@@ -76,7 +76,10 @@ function sumOf(cells: readonly Cell[]): Sum {
 }
 
 /** As they are piled up and listed: what most people take first. */
-const order: readonly PayType[] = ['vietqr', 'momo', 'zalopay', 'vnpay', 'zalo'];
+const inPiles = payTypes
+  .map(way => ({ way, place: waysToPay[way].bar?.place ?? 0 }))
+  .filter(({ place }) => place > 0)
+  .sort((one, other) => one.place - other.place);
 
 /** Every day of a span, the first one first, what it sums to as a whole, and by way; the ways that moved money in it. */
 export function sumsOf(cells: readonly Cell[], span: Span) {
@@ -84,8 +87,8 @@ export function sumsOf(cells: readonly Cell[], span: Span) {
     const day = dayFrom(span.from, at);
     return { day, ...sumOf(cells.filter(cell => cell.day === day)) };
   });
-  const ways = order
-    .map(way => ({ way, ...sumOf(cells.filter(cell => cell.gateway === way)) }))
+  const ways = inPiles
+    .map(({ way }) => ({ way, ...sumOf(cells.filter(cell => cell.gateway === way)) }))
     .filter(({ way }) => cells.some(({ gateway }) => gateway === way));
   return { days, ways, whole: sumOf(cells) };
 }

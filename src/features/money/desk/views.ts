@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import type { Desk } from './words.ts';
+import type { Desk } from './desk-labels.ts';
 
 /* The desk's pages, each with whom it is for. */
 

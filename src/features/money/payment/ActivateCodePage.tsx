@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { pressOnce } from '#client/press.ts';
 import { request } from '#client/request.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { Output } from '#contract/kit/call.ts';
@@ -50,7 +50,7 @@ export function ActivateCodePage() {
   };
   const take = () =>
     task.run(async () => {
-      setActivated(await pressOnce(codeCalls.submitCode, { code }));
+      setActivated(await requestOnce(codeCalls.submitCode, { code }));
       keepCode(host, '');
       refreshAll();
     });

@@ -2,8 +2,8 @@ import type { QuoteLine } from '#contract/money/purchase-quote.ts';
 import { money } from '#rules/text/text.ts';
 import { Picture } from './Picture.tsx';
 import styles from './payment.module.css';
+import { lineLabels } from './payment-labels.ts';
 import { WithWas } from './WithWas.tsx';
-import { lineWords } from './words.ts';
 
 interface OrderSummaryProps {
   lines: readonly QuoteLine[];
@@ -20,9 +20,9 @@ export const OrderSummary = ({ lines, total }: OrderSummaryProps) => (
       {lines.map(line => (
         <li key={`${line.kind} ${line.item_id}`} className={styles.line}>
           <Picture kind={line.kind} card={line.card} />
-          <div className={styles.lineWords}>
+          <div className={styles.lineLabels}>
             <p className={styles.lineName}>{line.title}</p>
-            {lineWords(line).map(words => (
+            {lineLabels(line).map(words => (
               <p key={words} className={styles.lineText}>
                 {words}
               </p>

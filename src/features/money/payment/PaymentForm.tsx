@@ -14,16 +14,16 @@ import { BuyBar } from './BuyBar.tsx';
 import { keptWay } from './intent.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import styles from './payment.module.css';
+import { isTransfer, titleOf } from './payment-labels.ts';
 import { usePayment } from './usePayment.ts';
 import { type Way, WaysToPay } from './WaysToPay.tsx';
-import { isTransfer, titleOf } from './words.ts';
 
 interface PaymentFormProps {
   intent: Intent;
   ways: readonly Way[];
   quote: Output<typeof quoteCalls.quote>;
   /** When the quote came, ms since 1970 by this machine's clock. */
-  heardAt: number;
+  fetchedAt: number;
   /** The quote is out of time. */
   onStale: () => void;
   /** One came from somewhere that one goes back to. */
@@ -40,7 +40,7 @@ const wordsOf = ({ pay_type, name }: Way): string =>
 
 /** What is bought, how to pay it, and the one button. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { intent, ways, quote, heardAt, onStale, goesBack, gift, onGift } = props;
+  const { intent, ways, quote, fetchedAt, onStale, goesBack, gift, onGift } = props;
   const host = useHost();
   const open = quote.open;
   const { pay, task, going, changed, again } = usePayment({
@@ -52,7 +52,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const [bank, setBank] = useState('');
   /** Of the quote that is out of time; a new one begins anew. */
   const [overAt, setOverAt] = useState(0);
-  const over = overAt === heardAt;
+  const over = overAt === fetchedAt;
   const way = ways.find(({ pay_type }) => pay_type === wanted) ?? ways[0];
   const { total, lines, bought, now } = quote;
   if (!way) return null;
@@ -81,9 +81,9 @@ export function PaymentForm(props: PaymentFormProps) {
             <Countdown
               until={open.expires_at}
               now={now}
-              heardAt={heardAt}
+              fetchedAt={fetchedAt}
               label="Còn"
-              onOver={() => setOverAt(heardAt)}
+              onOver={() => setOverAt(fetchedAt)}
             />
           </>
         )}

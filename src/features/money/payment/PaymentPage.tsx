@@ -78,7 +78,7 @@ function Payable({ intent }: { intent: Intent }) {
           intent={intent}
           ways={ways.data}
           quote={quote.data}
-          heardAt={quote.dataUpdatedAt}
+          fetchedAt={quote.dataUpdatedAt}
           onStale={() => void quote.refetch()}
           goesBack={back !== null}
           wanted={query.get('way')}

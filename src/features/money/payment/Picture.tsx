@@ -3,7 +3,7 @@ import { CardCover } from '#features/library/cards/index.ts';
 import type { PurchaseKind } from '#rules/money/purchase.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './Picture.module.css';
-import { iconOf } from './words.ts';
+import { iconOf } from './payment-labels.ts';
 
 interface PictureProps {
   kind: PurchaseKind;

@@ -1,3 +1,4 @@
+import { useSelling } from '#client/selling.ts';
 import { ComparisonTable } from '#ui/ComparisonTable.tsx';
 
 /** What each way opens: rules/rights/access says the same. */
@@ -11,13 +12,16 @@ const rows = [
 ];
 
 /** The kinds of plans side by side. */
-export const PlanComparison = () => (
-  <ComparisonTable
-    title="Gói nào mở gì"
-    caption="Mỗi cách mở được gì"
-    subject="Nội dung"
-    columns={['Không có gói', 'Hội viên', 'Sồi']}
-    rows={rows}
-    note="Sách có giá bán lẻ thì mua một lần, đọc mãi, không cần gói nào."
-  />
-);
+export function PlanComparison() {
+  const selling = useSelling();
+  return (
+    <ComparisonTable
+      title="Gói nào mở gì"
+      caption="Mỗi cách mở được gì"
+      subject="Nội dung"
+      columns={['Không có gói', 'Hội viên', 'Sồi']}
+      rows={rows}
+      note={selling ? 'Sách có giá bán lẻ thì mua một lần, đọc mãi, không cần gói nào.' : undefined}
+    />
+  );
+}

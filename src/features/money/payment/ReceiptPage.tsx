@@ -11,9 +11,9 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Wordmark } from '#ui/Wordmark.tsx';
+import { amountOf, hasReceipt, stateLabel, wayName } from './payment-labels.ts';
 import styles from './ReceiptPage.module.css';
 import { type Order, useOrder } from './useOrder.ts';
-import { amountOf, hasReceipt, stateWords, wayName } from './words.ts';
 
 /** /account/transaction-histories/:number: a receipt that prints on one A5. */
 export function ReceiptPage() {
@@ -32,7 +32,7 @@ export function ReceiptPage() {
       <Empty
         level={1}
         title="Chưa có biên nhận"
-        text={`Đơn ${data.number}: ${stateWords[data.state].words.toLowerCase()}. Trả xong là có biên nhận ngay.`}
+        text={`Đơn ${data.number}: ${stateLabel[data.state].words.toLowerCase()}. Trả xong là có biên nhận ngay.`}
         action={
           <ButtonLink to={linkTo('packagePlanResult', undefined, { number: data.number })} kind="soft">
             Xem đơn
@@ -55,7 +55,7 @@ function Receipt({ order }: { order: Order }) {
     ['Người mua', account?.fullname ?? ''],
     [state === 'granted' ? 'Trả lúc' : 'Mua lúc', clockThenDay(paidAt)],
     ['Cách trả', way],
-    ...(state === 'granted' ? [] : [['Trạng thái', stateWords[state].words] as const]),
+    ...(state === 'granted' ? [] : [['Trạng thái', stateLabel[state].words] as const]),
   ] as const;
   return (
     <article className={styles.page}>
@@ -80,10 +80,11 @@ function Receipt({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ kind, item_id, title, amount, refunded }) => (
+          {lines.map(({ kind, item_id, title, copies, amount, refunded }) => (
             <tr key={`${kind} ${item_id} ${title}`}>
               <td>
                 {title}
+                {copies > 1 && `, ${copies} cuốn`}
                 {refunded && ', đã hoàn'}
               </td>
               <td>{amountOf(amount, currency)}</td>

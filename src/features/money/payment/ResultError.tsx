@@ -1,12 +1,12 @@
 import { linkTo } from '#contract/all-paths.ts';
 import { money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { wayInLine } from './payment-labels.ts';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ResultSteps, type Step } from './ResultSteps.tsx';
 import styles from './result.module.css';
-import { opensWords } from './resultWords.ts';
+import { opensText } from './result-labels.ts';
 import type { Order } from './useOrder.ts';
-import { wayInLine } from './words.ts';
 
 /** What is done about money that people look at, or that is on its way back. */
 function stepsOf(order: Order): readonly [Step, Step, Step] {
@@ -16,7 +16,7 @@ function stepsOf(order: Order): readonly [Step, Step, Step] {
     return [
       { name: 'Tiền đã tới Mọt', what: 'Khoản này nằm riêng, không mất đi đâu.' },
       { name: 'Người của Mọt đang xem', what: 'Có kết quả là chuông báo bạn.' },
-      { name: `${opensWords(order)}, hoặc tiền về lại`, what: 'Bạn không phải làm gì thêm.' },
+      { name: `${opensText(order)}, hoặc tiền về lại`, what: 'Bạn không phải làm gì thêm.' },
     ];
   return [
     { name: 'Mọt đã quyết định hoàn', what: `${money(total)} là nhiều nhất, theo món được hoàn.` },

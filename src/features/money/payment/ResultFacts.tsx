@@ -1,6 +1,7 @@
+import { purchaseTitle } from '#rules/money/purchase-title.ts';
+import { amountOf, wayInLine } from './payment-labels.ts';
 import styles from './result.module.css';
 import type { Order } from './useOrder.ts';
-import { amountOf, titleOf, wayInLine } from './words.ts';
 
 /** The purchase in a few rows: what support asks for. */
 export const ResultFacts = ({ order, paid }: { order: Order; paid?: boolean }) => {
@@ -23,7 +24,7 @@ export const ResultFacts = ({ order, paid }: { order: Order; paid?: boolean }) =
       <div>
         <dt>Đơn</dt>
         <dd>
-          {number} · {titleOf(lines)}
+          {number} · {purchaseTitle(lines)}
         </dd>
       </div>
     </dl>

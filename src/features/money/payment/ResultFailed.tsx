@@ -6,12 +6,12 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { payAgain } from './payAgain.ts';
+import { hasReceipt } from './payment-labels.ts';
 import { ResultFacts } from './ResultFacts.tsx';
 import styles from './result.module.css';
-import { isAllOwned } from './resultWords.ts';
+import { isAllOwned } from './result-labels.ts';
 import type { Order } from './useOrder.ts';
 import { WayTile } from './WayTile.tsx';
-import { hasReceipt } from './words.ts';
 
 /** Not paid: the other ways, and the same once more. What ended, or came back, is bought anew. */
 export function ResultFailed({ order, back }: { order: Order; back: string | null }) {

@@ -20,7 +20,7 @@ import { ResultPending } from './ResultPending.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
 import { refreshAll } from './refreshAll.ts';
 import styles from './result.module.css';
-import { isGivenInPart, resultWords } from './resultWords.ts';
+import { isGivenInPart, resultText } from './result-labels.ts';
 import { type Order, useOrder } from './useOrder.ts';
 
 const isOfShops = (type: number): boolean =>
@@ -39,7 +39,7 @@ export function ResultPage() {
   return (
     <div className={styles.page}>
       <PageTop alone title="Thanh toán" closesTo={linkTo('home')} />
-      {data && <Result order={data} heardAt={dataUpdatedAt} />}
+      {data && <Result order={data} fetchedAt={dataUpdatedAt} />}
       {!data && !error && (
         <Loading>
           <Skeleton shape="card" height="360px" />
@@ -64,7 +64,7 @@ export function ResultPage() {
   );
 }
 
-function Result({ order, heardAt }: { order: Order; heardAt: number }) {
+function Result({ order, fetchedAt }: { order: Order; fetchedAt: number }) {
   const host = useHost();
   // Kept before the intent is cleared: one may still try again from here.
   const [back] = useState(() => keptBack(host));
@@ -82,7 +82,7 @@ function Result({ order, heardAt }: { order: Order; heardAt: number }) {
     const failed = state === 'failed' ? readIntent(intent) : null;
     if (failed) tellFailed(failed);
   }, [state, intent]);
-  const { title, text } = resultWords(order, toTransfer);
+  const { title, text } = resultText(order, toTransfer);
   return (
     <>
       <div role="status">
@@ -100,7 +100,7 @@ function Result({ order, heardAt }: { order: Order; heardAt: number }) {
               <Countdown
                 until={expires_at}
                 now={now}
-                heardAt={heardAt}
+                fetchedAt={fetchedAt}
                 label="Còn"
                 onOver={() => setOver(true)}
               />

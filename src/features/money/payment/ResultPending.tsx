@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { payAgain } from './payAgain.ts';
+import { amountOf } from './payment-labels.ts';
 import { ResultSteps } from './ResultSteps.tsx';
 import styles from './result.module.css';
-import { opensWords } from './resultWords.ts';
+import { opensText } from './result-labels.ts';
 import { TransferPanel } from './TransferPanel.tsx';
 import type { Order } from './useOrder.ts';
-import { amountOf } from './words.ts';
 
 interface ResultPendingProps {
   order: Order;
@@ -59,7 +59,7 @@ function Steps({ order }: { order: Order }) {
       steps={[
         { name: 'Bạn đã bắt đầu trả', what: began },
         { name: 'Đang đợi kết quả', what: `Giá giữ cho bạn đến ${clockThenDay(expires_at)}` },
-        { name: opensWords(order), what: 'Mở ngay khi tiền tới' },
+        { name: opensText(order), what: 'Mở ngay khi tiền tới' },
       ]}
     />
   );

@@ -3,14 +3,16 @@ import { useSelling } from '#client/selling.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookCard } from '#contract/library/catalogue.ts';
 import type { Purchase } from '#contract/money/purchase.ts';
+import { copiesIn, purchaseTitle } from '#rules/money/purchase-title.ts';
 import { duration } from '#rules/text/moment.ts';
+import { grouped } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateLabel } from '#ui/StateLabel.tsx';
 import { Picture } from './Picture.tsx';
 import { payAgain } from './payAgain.ts';
+import { amountOf, hasReceipt, stateLabel, wayInLine } from './payment-labels.ts';
 import styles from './transactions.module.css';
 import { whenIn } from './transactions.ts';
-import { amountOf, hasReceipt, stateWords, titleOf, wayInLine } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,14 +33,14 @@ function Action({ item }: { item: Purchase }): ReactNode {
   if (hasReceipt(state))
     return (
       <ButtonLink to={linkTo('receipt', { number })} kind="quiet" size="small">
-        Biên nhận<span className="unseen"> {titleOf(item.lines)}</span>
+        Biên nhận<span className="unseen"> {purchaseTitle(item.lines)}</span>
       </ButtonLink>
     );
   if (item.charge_type === 'supplier' && result !== 'error')
     return (
       <ButtonLink to={linkTo('shopCartPaymentResult', undefined, { number })} kind="soft" size="small">
         {result === 'pending' && !isPaidAtTheDoor(item) ? 'Trả tiếp' : 'Xem đơn'}
-        <span className="unseen"> {titleOf(item.lines)}</span>
+        <span className="unseen"> {purchaseTitle(item.lines)}</span>
       </ButtonLink>
     );
   const again = selling && result !== 'error' ? payAgain(item) : null;
@@ -46,7 +48,7 @@ function Action({ item }: { item: Purchase }): ReactNode {
     return (
       <ButtonLink to={again} kind="soft" size="small">
         {result === 'pending' ? 'Trả tiếp' : 'Trả lại'}
-        <span className="unseen"> {titleOf(item.lines)}</span>
+        <span className="unseen"> {purchaseTitle(item.lines)}</span>
       </ButtonLink>
     );
   return null;
@@ -62,24 +64,26 @@ interface TransactionRowProps {
 /** A purchase in the list: on a phone in two lines. */
 export function TransactionRow({ item, card, now }: TransactionRowProps) {
   const { lines, number, pay_type, created_at, state, total, currency } = item;
-  const { words, icon, tone, gone } = stateWords[state];
+  const { words, icon, tone, gone } = stateLabel[state];
   const amount = amountOf(total, currency);
+  const books = copiesIn(lines);
   return (
     <article className={styles.row}>
       <div className={styles.picture}>
         <Picture kind={lines[0]?.kind ?? 'book'} card={card} />
       </div>
       <div className={styles.what}>
-        <h3 className={styles.name}>{titleOf(lines)}</h3>
+        <h3 className={styles.name}>{purchaseTitle(lines)}</h3>
+        {books > 0 && <p className={styles.count}>{grouped(books)} cuốn</p>}
         <p className={styles.number}>{number}</p>
       </div>
       <p className={styles.way}>{wayInLine(pay_type) || (currency === 'OAK' ? 'Ví sồi' : 'Mã kích hoạt')}</p>
       <p className={styles.when}>
         <time dateTime={new Date(created_at).toISOString()}>{whenIn(created_at, now)}</time>
       </p>
-      <StateWord icon={icon} tone={tone} className={styles.state}>
+      <StateLabel icon={icon} tone={tone} className={styles.state}>
         {isPaidAtTheDoor(item) ? 'Trả khi nhận' : `${words}${timeLeft(item, now)}`}
-      </StateWord>
+      </StateLabel>
       <p className={styles.amount}>{gone ? <del>{amount}</del> : amount}</p>
       <div className={styles.action}>
         <Action item={item} />

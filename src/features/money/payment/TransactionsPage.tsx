@@ -9,9 +9,9 @@ import { Choices } from '#ui/Choices.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Months, NoTransactions } from './Months.tsx';
+import { resultNames, typesFor } from './payment-labels.ts';
 import styles from './transactions.module.css';
 import { type Filters, queryOf, readFilters } from './transactions.ts';
-import { resultNames, typesFor } from './words.ts';
 
 type Answer = Output<typeof purchaseCalls.getUserTransaction>;
 

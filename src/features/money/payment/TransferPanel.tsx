@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react';
 import type { Transfer } from '#contract/money/purchase.ts';
 import { copyText } from '#hosts/page.ts';
 import { money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { orElse } from '#ui/orElse.ts';
 import { showToast, showTrouble } from '#ui/toasts.ts';
 import styles from './TransferPanel.module.css';
 
 // Without its file the fields are enough to pay.
-const QrCode = lazy<typeof import('#ui/QrCode.tsx').QrCode>(
-  orElse(() => import('#ui/QrCode.tsx').then(file => ({ default: file.QrCode })), {
-    default: () => <p>Chưa vẽ được mã. Bạn gõ các dòng bên dưới nhé.</p>,
-  }),
+const QrCode = lazyPart<typeof import('#ui/QrCode.tsx').QrCode>(
+  orElse(
+    () => import('#ui/QrCode.tsx').then(file => file.QrCode),
+    () => <p>Chưa vẽ được mã. Bạn gõ các dòng bên dưới nhé.</p>,
+  ),
 );
 
 /** What one transfers: the code for a bank's app, and the same to be typed. */
@@ -36,9 +37,7 @@ export function TransferPanel({ transfer }: { transfer: Transfer }) {
     <div className={styles.panel}>
       <div>
         <div className={styles.code}>
-          <Suspense fallback={null}>
-            <QrCode text={qr} label={`Mã VietQR trả ${money(amount)}`} />
-          </Suspense>
+          <QrCode text={qr} label={`Mã VietQR trả ${money(amount)}`} />
         </div>
         <div className={styles.save}>
           <Button kind="quiet" icon="download" onClick={() => void save()}>

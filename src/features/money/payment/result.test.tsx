@@ -5,7 +5,7 @@ import { purchaseStates } from '#rules/money/purchase-states.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { PaymentErrorPage } from './PaymentErrorPage.tsx';
 import { ResultPage } from './ResultPage.tsx';
-import { resultWords } from './resultWords.ts';
+import { resultText } from './result-labels.ts';
 import { anOrder, boughtLine } from './test-order.ts';
 import { pauseAfter } from './useOrder.ts';
 
@@ -207,7 +207,7 @@ test('a price that is held no longer says so, and that money which was sent stil
 });
 
 test('every state of a purchase has a title and a sentence of its result', () => {
-  const said = purchaseStates.map(state => resultWords(anOrder(state)));
+  const said = purchaseStates.map(state => resultText(anOrder(state)));
   for (const { title, text } of said) expect([title, text].every(words => words.length > 5)).toBe(true);
   expect(new Set(said.map(({ title }) => title)).size).toBe(8);
 });

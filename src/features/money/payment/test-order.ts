@@ -28,6 +28,7 @@ export const boughtLine: Purchase['lines'][number] = {
   kind: 'book',
   item_id: 12,
   title: 'Muối của rừng',
+  copies: 1,
   amount: 59_000,
   reason: 'list',
   credit: 0,

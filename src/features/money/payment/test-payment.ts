@@ -37,6 +37,7 @@ export const charged = (change: object = {}) =>
         kind: 'membership',
         item_id: 3,
         title: 'Hội viên ba tháng',
+        copies: 1,
         amount: 129_000,
         reason: 'list',
         credit: 0,

@@ -5,11 +5,11 @@ import { browserHost } from '#hosts/browser.ts';
 import { purchaseTypes } from '#rules/money/purchase.ts';
 import { purchaseStates, resultOf } from '#rules/money/purchase-states.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
+import { resultNames, typeNames, typesFor } from './payment-labels.ts';
 import { ReceiptPage } from './ReceiptPage.tsx';
 import TransactionsPage from './TransactionsPage.tsx';
 import { anOrder } from './test-order.ts';
 import { byMonth, cardOf, readFilters, whenIn } from './transactions.ts';
-import { resultNames, typeNames, typesFor } from './words.ts';
 
 beforeEach(() => aWindow(390));
 afterEach(closeAll);
@@ -226,4 +226,19 @@ test('what is not paid has no receipt yet; what is not one’s own is not found'
   aServer({ '/sa/getOrderInfo': () => no('not_found') });
   await open(`${PATH}/ABCDEFGH12`);
   expect(await screen.findByText('Không tìm thấy trang này')).toBeTruthy();
+});
+
+test('an order of shops says how many books it has, and names no fee', async () => {
+  const line = (title: string, copies: number) => ({
+    ...anOrder('granted').lines[0],
+    kind: 'sellerOrder',
+    title,
+    copies,
+  });
+  const lines = [line('Chợ lùi', 2), line('Phí giao, Hiên Đọc', 0), line('Sen nở trái mùa', 1)];
+  aServer(list([item('granted', { charge_type: 'supplier', lines })]));
+  await open();
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByRole('heading', { name: 'Chợ lùi và 2 cuốn khác' })).toBeTruthy();
+  expect(row.getByText('3 cuốn')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import type { BookCard } from '#contract/library/catalogue.ts';
 import type { Purchase } from '#contract/money/purchase.ts';
 import { purchaseKinds } from '#rules/money/purchase.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
-import { resultNames, stateWords, typeNames } from './words.ts';
+import { resultNames, stateLabel, typeNames } from './payment-labels.ts';
 
 /* The page of transactions: its filters, as its address has them, and its months. */
 
@@ -94,7 +94,7 @@ export function byMonth<T extends Pick<Purchase, 'created_at' | 'state' | 'total
   const months: Month<T>[] = [];
   for (const item of items) {
     const name = monthOf(item.created_at, now);
-    const spent = stateWords[item.state].spent && item.currency === 'VND' ? item.total : 0;
+    const spent = stateLabel[item.state].spent && item.currency === 'VND' ? item.total : 0;
     const last = months.at(-1);
     if (last?.name === name) {
       last.items.push(item);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { lazyExtraPart } from '#ui/lazyPart.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { askLogin } from './requests.ts';
 import { useAccount } from './useAccount.ts';
 
-const GuestWays = lazyExtraPart(() => import('./GuestWays.tsx').then(file => file.GuestWays));
+const GuestWays = lazyPart(() => import('./GuestWays.tsx').then(file => file.GuestWays), { extra: true });
 
 /** Shown instead of a page for signed-in readers: opens the login dialog once and returns to the page afterwards. */
 export function LoginRequired({ returnTo }: { returnTo: string }) {

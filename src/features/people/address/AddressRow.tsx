@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { AddressLines, AddressTitle, DefaultMark } from './AddressWords.tsx';
+import { AddressLines, AddressTitle, DefaultMark } from './AddressText.tsx';
 import styles from './address.module.css';
 import { draftOf, type useAddresses } from './useAddresses.ts';
 

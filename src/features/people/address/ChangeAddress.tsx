@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { AddressLines, AddressTitle, DefaultMark } from './AddressWords.tsx';
+import { AddressLines, AddressTitle, DefaultMark } from './AddressText.tsx';
 import styles from './address.module.css';
 import { useAddresses } from './useAddresses.ts';
 import { WardField } from './WardField.tsx';

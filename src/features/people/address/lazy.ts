@@ -10,7 +10,7 @@ export const AddressBook = /* @__PURE__ */ lazyPart<typeof import('./AddressBook
 export const DeliverTo = /* @__PURE__ */ lazyPart<typeof import('./DeliverTo.tsx').default>(
   () => import('./DeliverTo.tsx').then(file => file.default),
   // As high as what comes.
-  () => createElement(Skeleton, { shape: 'card', height: '8.5rem' }),
+  { fallback: () => createElement(Skeleton, { shape: 'card', height: '8.5rem' }) },
 );
 
 /** "Giao đến": one of one's addresses, or a new one. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pressOnce } from '#client/press.ts';
 import { callKey, useCall } from '#client/queries.ts';
 import { isRefused, request } from '#client/request.ts';
+import { requestOnce } from '#client/request-once.ts';
 import type { Input } from '#contract/kit/call.ts';
 import { type Address, addressCalls } from '#contract/people/address.ts';
 
@@ -19,7 +19,7 @@ export function useAddresses(enabled = true) {
     items: list.data?.items ?? [],
     /** Answers the new one. */
     async add(draft: AddressDraft): Promise<Address | undefined> {
-      const { items, address_id } = await pressOnce(addressCalls.addNewAddress, draft);
+      const { items, address_id } = await requestOnce(addressCalls.addNewAddress, draft);
       show(items);
       return items.find(address => address.address_id === address_id);
     },

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { orElse } from '#ui/orElse.ts';
 import { useConsents } from './useConsents.ts';
 
-const ConsentLine = lazy(
+const ConsentLine = lazyPart(
   orElse(
-    () => import('./ConsentLine.tsx').then(file => ({ default: file.ConsentLine })),
+    () => import('./ConsentLine.tsx').then(file => file.ConsentLine),
     // Not fetched: nobody agreed to anything, and the next visit asks.
-    { default: () => null },
+    () => null,
   ),
 );
 
@@ -17,9 +17,5 @@ const isCrawler = (agent: string) => /bot|crawl|spider|slurp|facebookexternalhit
 export function ConsentHost() {
   const { pending, answered } = useConsents();
   if (pending || answered || isCrawler(navigator.userAgent)) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConsentLine />
-    </Suspense>
-  );
+  return <ConsentLine />;
 }

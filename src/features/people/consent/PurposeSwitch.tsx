@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '#contract/people/profile.ts';
 import { Switch } from '#ui/Switch.tsx';
 import styles from './consent.module.css';
-import { purposeWords } from './purposes.ts';
+import { purposeLabels } from './purposes.ts';
 
 interface PurposeSwitchProps {
   purpose: ConsentPurpose;
@@ -12,7 +12,7 @@ interface PurposeSwitchProps {
 
 /** One purpose: its name with a switch, and under it what one agrees to. */
 export function PurposeSwitch({ purpose, on, disabled, onChange }: PurposeSwitchProps) {
-  const { name, what } = purposeWords[purpose];
+  const { name, what } = purposeLabels[purpose];
   return (
     <div className={styles.purpose}>
       <Switch label={name} checked={on} disabled={disabled} onChange={onChange} />

@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '#contract/people/profile.ts';
 
 /** What each purpose is for, in words a reader can hold us to. New words need a new CONSENT_VERSION. */
-export const purposeWords: Record<ConsentPurpose, { name: string; what: string }> = {
+export const purposeLabels: Record<ConsentPurpose, { name: string; what: string }> = {
   analytics: {
     name: 'Đếm lượt xem trang',
     what: 'Mỗi trang bạn mở được cộng một lượt theo ngày, để Mọt biết chỗ nào cần làm tốt hơn. Không ghi bạn là ai, đọc cuốn nào.',

@@ -21,13 +21,16 @@ export default function CampaignDialog({ campaign, open, onEnd }: CampaignDialog
   return useWide(640) ? <Dialog {...shared}>{content}</Dialog> : <Sheet {...shared}>{content}</Sheet>;
 }
 
-function Content({ campaign: { words, face, button, link }, onEnd }: Omit<CampaignDialogProps, 'open'>) {
+function Content({
+  campaign: { words, face: cover, button, link },
+  onEnd,
+}: Omit<CampaignDialogProps, 'open'>) {
   return (
     <>
       <div className={styles.about}>
-        {face && (
+        {cover && (
           <span className={styles.cover} aria-hidden="true">
-            <Cover {...face} sizes="96px" />
+            <Cover {...cover} sizes="96px" />
           </span>
         )}
         <p className={styles.words}>{words}</p>

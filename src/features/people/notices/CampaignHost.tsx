@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callKey } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { type Campaign, campaignCalls } from '#contract/people/campaigns.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { useConsents } from '#features/people/consent/index.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { useModalOpen } from '#ui/modal.ts';
 
-const CampaignDialog = lazy(() => import('./CampaignDialog.tsx'));
+const CampaignDialog = lazyPart(() => import('./CampaignDialog.tsx').then(file => file.default));
 
 /** The server is asked for a campaign at most so often in a visit. Milliseconds. */
 const FRESH_MS = 600_000;
@@ -61,9 +62,5 @@ export function CampaignHost() {
     setOpen(false);
     log(shown.popup_id, action);
   };
-  return (
-    <Suspense fallback={null}>
-      <CampaignDialog campaign={shown} open={open} onEnd={end} />
-    </Suspense>
-  );
+  return <CampaignDialog campaign={shown} open={open} onEnd={end} />;
 }

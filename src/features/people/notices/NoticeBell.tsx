@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from '#client/store.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { askLogin, useAccount } from '#features/people/account/index.ts';
 import { badgeOf, unreadInWords } from '#rules/people/notices-days.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { useWide } from '#ui/useWide.ts';
 import styles from './NoticeBell.module.css';
 import { askOnNavigation, followUnread, unreadNotices } from './unread.ts';
 
-const NoticeDrawer = lazy(() => import('./NoticeDrawer.tsx'));
+const NoticeDrawer = lazyPart(() => import('./NoticeDrawer.tsx').then(file => file.default));
 
 /** In the header: how much is new. Opens a drawer where there is room, the page on a phone, and for a guest the login. */
 export default function NoticeBell() {
@@ -62,11 +63,7 @@ export default function NoticeBell() {
       <span className="unseen" role="status">
         {badge && unreadInWords(unread)}
       </span>
-      {wanted && (
-        <Suspense fallback={null}>
-          <NoticeDrawer open={open && signedIn} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <NoticeDrawer open={open && signedIn} onClose={() => setOpen(false)} />}
     </>
   );
 }

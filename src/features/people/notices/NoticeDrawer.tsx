@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './NoticeDrawer.module.css';
 import { NoticeList } from './NoticeList.tsx';
 import { ReadAllButton } from './ReadAllButton.tsx';
 
-const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
+const SettingsDialog = lazyPart(() => import('./SettingsDialog.tsx').then(file => file.default));
 
 interface NoticeDrawerProps {
   open: boolean;
@@ -47,11 +48,7 @@ export default function NoticeDrawer({ open, onClose }: NoticeDrawerProps) {
       >
         <NoticeList onOpen={onClose} />
       </Sheet>
-      {wanted && (
-        <Suspense fallback={null}>
-          <SettingsDialog open={choosing && open} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {wanted && <SettingsDialog open={choosing && open} onClose={() => setChoosing(false)} />}
     </>
   );
 }

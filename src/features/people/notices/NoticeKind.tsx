@@ -1,7 +1,7 @@
 import type { NoticeSetting } from '#contract/people/notices.ts';
 import { Switch } from '#ui/Switch.tsx';
 import styles from './SettingsDialog.module.css';
-import { channelWords } from './setting-words.ts';
+import { channelLabels } from './setting-labels.ts';
 
 interface NoticeKindProps {
   name: string;
@@ -25,12 +25,12 @@ export function NoticeKind({ name, what, settings, onTurn }: NoticeKindProps) {
         settings.map(({ setting_id, channel, on, reachable }) => (
           <div key={setting_id}>
             <Switch
-              label={channelWords[channel].name}
+              label={channelLabels[channel].name}
               checked={on && reachable}
               disabled={!reachable}
               onChange={next => onTurn?.(setting_id, next)}
             />
-            {!reachable && <p className={styles.what}>{channelWords[channel].missing}</p>}
+            {!reachable && <p className={styles.what}>{channelLabels[channel].missing}</p>}
           </div>
         ))
       )}

@@ -19,11 +19,11 @@ const icons: readonly IconName[] = [
 ];
 
 /** A picture says what a notice is about: a book, something heard, or an icon. */
-function Picture({ form, icon, face }: Notice['picture']) {
-  if (face)
+function Picture({ form, icon, face: cover }: Notice['picture']) {
+  if (cover)
     return (
-      <span className={form === 'tile' ? styles.tile : styles.cover} style={{ backgroundColor: face.tint }}>
-        <Cover {...face} sizes="44px" />
+      <span className={form === 'tile' ? styles.tile : styles.cover} style={{ backgroundColor: cover.tint }}>
+        <Cover {...cover} sizes="44px" />
       </span>
     );
   return (

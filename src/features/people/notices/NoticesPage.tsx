@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import styles from './NoticesPage.module.css';
 import { ReadAllButton } from './ReadAllButton.tsx';
 
-const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
+const SettingsDialog = lazyPart(() => import('./SettingsDialog.tsx').then(file => file.default));
 
 /** /account/notices: everything one was told. Only for someone signed in; the app sees to that. */
 export default function NoticesPage() {
@@ -41,11 +42,7 @@ export default function NoticesPage() {
         </span>
         <Icon name="chevron-right" size={20} />
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <SettingsDialog open={choosing} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {wanted && <SettingsDialog open={choosing} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Loading } from '#ui/Skeleton.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { NoticeKind } from './NoticeKind.tsx';
 import styles from './SettingsDialog.module.css';
-import { expectedSettings, kindWords } from './setting-words.ts';
+import { expectedSettings, kindLabels } from './setting-labels.ts';
 
 interface SettingsDialogProps {
   open: boolean;
@@ -42,7 +42,7 @@ function Settings() {
     return (
       <Loading>
         <fieldset className={styles.kinds} disabled>
-          {Object.entries(kindWords).map(([kind, words]) => (
+          {Object.entries(kindLabels).map(([kind, words]) => (
             <NoticeKind key={kind} {...words} settings={expectedSettings(kind)} />
           ))}
         </fieldset>
@@ -61,7 +61,7 @@ function Settings() {
   };
   return (
     <div className={styles.kinds}>
-      {Object.entries(kindWords).map(([kind, words]) => (
+      {Object.entries(kindLabels).map(([kind, words]) => (
         <NoticeKind
           key={kind}
           {...words}

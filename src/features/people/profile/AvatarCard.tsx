@@ -3,8 +3,8 @@ import { request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
 import { useTask } from '#client/useTask.ts';
 import { type Account, accountCalls } from '#contract/people/account.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Face } from '#ui/Face.tsx';
 import { Sending } from '#ui/Sending.tsx';
 import { showToast } from '#ui/toasts.ts';
 import avatar from './avatar.module.css';
@@ -78,7 +78,7 @@ export function AvatarCard({ account }: { account: Account }) {
             height={96}
           />
         ) : (
-          <Face name={account.fullname} picture={account.avatar} size={96} />
+          <Avatar name={account.fullname} picture={account.avatar} size={96} />
         )}
         <div className={avatar.avatarSide}>
           <input

@@ -6,18 +6,18 @@ import { deskCalls } from '#contract/money/desk.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './profile.module.css';
 
-/** The way to the desk of finance and support: the last row of the account's pages, for whoever works there. */
+/** The way to the desk of those who work here: the last row of the account's pages, for whoever works there. */
 export function DeskLink({ side }: { side?: boolean }) {
   const inZalo = useHost().os === 'zalo';
   const { data } = useCall(deskCalls.myDesk, {}, { enabled: !inZalo });
-  if (inZalo || !(data?.support || data?.finance)) return null;
-  const to = linkTo('finance', { view: '' });
+  if (inZalo || !data || !Object.values(data).some(Boolean)) return null;
+  const to = linkTo('desk');
   if (side)
     return (
       <li>
         <Link to={to} className={styles.sideLink}>
           <Icon name="list" />
-          Bàn tài chính
+          Bàn làm việc
         </Link>
       </li>
     );
@@ -26,8 +26,8 @@ export function DeskLink({ side }: { side?: boolean }) {
       <Link to={to} className={styles.row}>
         <Icon name="list" size={22} />
         <span className={styles.rowWords}>
-          <span className={styles.rowLabel}>Bàn tài chính</span>
-          <span className={styles.rowWhat}>Đối soát, tiền đang giữ, hoàn tiền</span>
+          <span className={styles.rowLabel}>Bàn làm việc</span>
+          <span className={styles.rowWhat}>Kho sách, đơn hàng, sổ sách</span>
         </span>
         <Icon name="chevron-right" />
       </Link>

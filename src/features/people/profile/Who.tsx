@@ -1,6 +1,6 @@
 import { useAccount } from '#features/people/account/index.ts';
 import { maskedAccount } from '#rules/people/account.ts';
-import { Face } from '#ui/Face.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import styles from './profile.module.css';
 
 /** Who one is here: picture, name, and the account with its middle hidden. */
@@ -10,7 +10,7 @@ export function Who({ heading = false }: { heading?: boolean }) {
   if (!account) return null;
   return (
     <div className={styles.who}>
-      <Face name={account.fullname} picture={account.avatar} size={64} />
+      <Avatar name={account.fullname} picture={account.avatar} size={64} />
       <div className={styles.whoWords}>
         <Name className={styles.name}>{account.fullname}</Name>
         {account.account && <p className={styles.hint}>{maskedAccount(account.account)}</p>}

@@ -1,23 +1,21 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { noRole } from '#testing/people-builders.ts';
 import { openProfile, profileAnswers, withProfile } from '#testing/profileHarness.tsx';
 import { aServer, askedFor, aWindow, ok } from '#testing/renderHarness.tsx';
 
 withProfile();
 
-const link = () => screen.queryByRole('link', { name: /^Bàn tài chính/ });
+const link = () => screen.queryByRole('link', { name: /^Bàn làm việc/ });
 
 test.each([390, 1440])('the way to the desk is shown to whoever works there, at %i px', async width => {
-  for (const can of [
-    { support: true, finance: false },
-    { support: false, finance: true },
-  ]) {
+  for (const can of [{ support: true }, { editor: true }, { admin: true }]) {
     aWindow(width);
-    aServer({ ...profileAnswers, '/staff/myDesk': () => ok(can) });
+    aServer({ ...profileAnswers, '/staff/myDesk': () => ok({ ...noRole, ...can }) });
     await openProfile();
-    const shown = await screen.findAllByRole('link', { name: /^Bàn tài chính/ });
-    expect(shown[0]?.getAttribute('href')).toBe('/tai-chinh');
+    const shown = await screen.findAllByRole('link', { name: /^Bàn làm việc/ });
+    expect(shown[0]?.getAttribute('href')).toBe('/ban-lam-viec');
   }
 });
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { comicReadingCalls, type IssueDetail } from '#contract/reading/comic-reading.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { ContentBySlug } from './ContentBySlug.tsx';
 import { IssueFoot, IssueTop } from './IssueBars.tsx';
@@ -14,8 +15,8 @@ import { useBars } from './useBars.ts';
 import { useComicPlace } from './useComicPlace.ts';
 import { useLinkRenewal } from './useRenewal.ts';
 
-const IssueList = lazy(() => import('./IssueList.tsx'));
-const ElsewhereOffer = lazy(() => import('./ElsewhereOffer.tsx'));
+const IssueList = lazyPart(() => import('./IssueList.tsx').then(file => file.default));
+const ElsewhereOffer = lazyPart(() => import('./ElsewhereOffer.tsx').then(file => file.default));
 
 /** /reader-comic/<slug>: an issue from its first page to its last, one under the other. */
 export default function IssuePage() {
@@ -86,16 +87,8 @@ function Issue({ issue, refetch }: { issue: IssueDetail; refetch: () => void }) 
         <LockedIssue issue={issue} refetch={refetch} />
       )}
       <IssueFoot issue={issue} page={page} away={!bars.shown} onPage={goTo} />
-      {elsewhere && (
-        <Suspense fallback={null}>
-          <ElsewhereOffer comicId={issue.comic.id} position={elsewhere} />
-        </Suspense>
-      )}
-      {wanted && (
-        <Suspense fallback={null}>
-          <IssueList issue={issue} open={listed} onClose={() => setListed(false)} />
-        </Suspense>
-      )}
+      {elsewhere && <ElsewhereOffer comicId={issue.comic.id} position={elsewhere} />}
+      {wanted && <IssueList issue={issue} open={listed} onClose={() => setListed(false)} />}
     </>
   );
 }

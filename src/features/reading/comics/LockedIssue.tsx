@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { CardCover, coverBase } from '#features/library/cards/index.ts';
 import { BuyWays } from '#features/money/buy/lazy.ts';
 import { askLogin } from '#features/people/account/index.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { showTrouble } from '#ui/toasts.ts';
 import styles from './issue.module.css';
 
 // Nothing of it is needed before someone asks.
 const loadRights = () => import('#features/rights/index.ts');
-const Host = lazy(() => loadRights().then(({ WhyLockedHost }) => ({ default: WhyLockedHost })));
+const Host = lazyPart(() => loadRights().then(({ WhyLockedHost }) => WhyLockedHost));
 
 /** A closed issue: that it is closed, and the way to what would open it. */
 export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: () => void }) {
@@ -22,14 +23,14 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
   async function explain() {
     setWanted(true);
     const { showWhyLocked } = await loadRights();
-    const face = {
+    const cover = {
       id: comic.id,
       title: comic.title,
       authors: comic.authors,
       cover: coverBase(comic),
       tint: comic.tint,
     };
-    const answer = await showWhyLocked(access, face, {
+    const answer = await showWhyLocked(access, cover, {
       from: 'reader',
       chapter: title,
       kind: comic.contentType,
@@ -60,11 +61,7 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
       >
         {isGuest ? 'Đăng nhập để đọc' : 'Xem cách mở'}
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <Host Buy={BuyWays} />
-        </Suspense>
-      )}
+      {wanted && <Host Buy={BuyWays} />}
     </section>
   );
 }

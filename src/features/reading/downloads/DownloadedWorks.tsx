@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { listenedWork } from '#features/reading/progress/index.ts';
 import { opensOffline } from '#rules/reading/downloads.ts';
+import { clockTime, voiceName } from '#rules/reading/player-labels.ts';
 import { sizeInWords } from '#rules/reading/player-songs.ts';
-import { clockTime, voiceName } from '#rules/reading/player-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -30,14 +30,14 @@ interface WorkProps {
   onPlay: OnPlay;
 }
 
-const stateWords = { waiting: 'Đang chờ', paused: 'Tạm dừng', failed: 'Chưa tải được', kept: '' };
+const stateLabel = { waiting: 'Đang chờ', paused: 'Tạm dừng', failed: 'Chưa tải được', kept: '' };
 
 function Chapter({ file, ask, onPlay }: { file: DownloadedFile; ask: Ask; onPlay: OnPlay }) {
   const { title, state, why } = file;
   const progress = useDownloadProgress();
   const comes = progress?.fileId === file.fileId && progress.voice === file.voice;
   const opens = state === 'kept' && opensOffline(file, Date.now());
-  const word = comes ? `Đang tải ${percentLabel(progress.share)}` : (why ?? stateWords[state]);
+  const word = comes ? `Đang tải ${percentLabel(progress.share)}` : (why ?? stateLabel[state]);
   const facts = [
     clockTime(file.seconds),
     voiceName(file.voice),

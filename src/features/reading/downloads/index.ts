@@ -7,5 +7,6 @@ export { canDownload, initDownloads, openedDownloads } from './availability.ts';
 export { bookWithFallback, forgetOpenedBook, keepOpenedBook } from './bookWithFallback.ts';
 export { Downloads } from './Downloads.tsx';
 export { DownloadButton } from './lazyDownloadButton.ts';
+export { KeepBook } from './lazyKeepBook.ts';
 export { localSoundAddress } from './localSounds.ts';
 export type { OfflineNotice } from './offlineAnswers.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DownloadItem } from '#contract/reading/player-calls.ts';
-import { leftWords, voiceName } from '#rules/reading/player-words.ts';
+import { leftLabel, voiceName } from '#rules/reading/player-labels.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import styles from './player.module.css';
@@ -49,7 +49,7 @@ export function MiniPlayer({ player, view, item, own }: PlayerPartProps & { own:
     const draw = () => {
       const { position, seconds } = engine;
       line.current?.style.setProperty('--p', String(seconds > 0 ? position / seconds : 0));
-      if (left.current) left.current.textContent = seconds > 0 ? leftWords(seconds - position) : '';
+      if (left.current) left.current.textContent = seconds > 0 ? leftLabel(seconds - position) : '';
     };
     draw();
     return engine.onTime(draw);

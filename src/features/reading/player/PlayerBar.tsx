@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { DownloadItem } from '#contract/reading/player-calls.ts';
-import { spokenRate, voiceName } from '#rules/reading/player-words.ts';
+import { spokenRate, voiceName } from '#rules/reading/player-labels.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import { SeekSlider } from './full/SeekSlider.tsx';
-import { SleepSheet, sleepWords } from './full/SleepSheet.tsx';
+import { SleepSheet, sleepLabel } from './full/SleepSheet.tsx';
 import { PlayButton } from './MiniPlayer.tsx';
 import styles from './PlayerBar.module.css';
 import type { PlayerOwner } from './player.ts';
@@ -63,8 +63,8 @@ function Sleep({ player, sleep }: { player: PlayerOwner; sleep: PlayerView['slee
   return (
     <>
       <IconButton
-        label={sleep ? `Hẹn giờ tắt: ${sleepWords(sleep)}` : 'Hẹn giờ tắt'}
-        title={sleep ? sleepWords(sleep) : 'Hẹn giờ tắt'}
+        label={sleep ? `Hẹn giờ tắt: ${sleepLabel(sleep)}` : 'Hẹn giờ tắt'}
+        title={sleep ? sleepLabel(sleep) : 'Hẹn giờ tắt'}
         icon="moon"
         filled={sleep !== null}
         aria-haspopup="dialog"

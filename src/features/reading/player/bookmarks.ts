@@ -1,6 +1,6 @@
 import { currentAccount } from '#client/currentAccount.ts';
-import { pressOnce } from '#client/press.ts';
 import { Refused, request } from '#client/request.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { playerCalls } from '#contract/reading/player.ts';
 import { askLogin } from '#features/people/account/index.ts';
 import { showTrouble } from '#ui/toasts.ts';
@@ -41,7 +41,7 @@ export function createBookmarks(engine: Engine) {
       if (!file) return;
       if (!currentAccount() && !(await askLogin({ why: 'Đăng nhập để lưu dấu trang và ghi chú.' }))) return;
       try {
-        const made = await pressOnce(playerCalls.addBookmark, { audio_file_id: file, seconds, note });
+        const made = await requestOnce(playerCalls.addBookmark, { audio_file_id: file, seconds, note });
         if (playing() === file) put([...playerView().bookmarks.filter(({ id }) => id !== made.id), made]);
       } catch (cause) {
         showTrouble(cause instanceof Refused ? cause.message : 'Chưa lưu được dấu trang. Bạn thử lại nhé.');

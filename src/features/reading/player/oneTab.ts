@@ -1,19 +1,16 @@
+import { oneTab } from '#client/oneTab.ts';
 import type { PlayerOwner } from './player.ts';
 import { isPlayRequested } from './playPause.ts';
 
-const CHANNEL = 'listening';
-
-/** One tab sounds at a time: where one begins, the others pause. A browser without channels lets both sound. */
+/** Where this player begins to sound, what sounds in other tabs pauses, and the other way round. */
 export function soundAlone({ engine, pause }: Pick<PlayerOwner, 'engine' | 'pause'>): void {
-  if (!('BroadcastChannel' in globalThis)) return;
-  const tabs = new BroadcastChannel(CHANNEL);
+  const tab = oneTab(() => {
+    if (isPlayRequested(engine)) pause();
+  });
   let sounds = false;
   engine.onState(() => {
     const now = isPlayRequested(engine);
-    if (now && !sounds) tabs.postMessage('sounds');
+    if (now && !sounds) tab.begins();
     sounds = now;
-  });
-  tabs.addEventListener('message', () => {
-    if (isPlayRequested(engine)) pause();
   });
 }

@@ -50,8 +50,8 @@ export function createPlayPause(engine: Engine, sync: PositionSync) {
       engine.play();
     },
     /** Another file; `heardAt`: when it was heard last, if it is not to play now. */
-    begin(heardAt: number | null) {
-      pausedAt = heardAt;
+    begin(listenedAt: number | null) {
+      pausedAt = listenedAt;
       wakeAt = null;
     },
     /** Sound moved for so many milliseconds. */

@@ -76,12 +76,12 @@ export async function offerReadingPosition(
   host: Host,
   engine: Engine,
   item: DownloadItem,
-  heardAt: number,
+  listenedAt: number,
 ): Promise<void> {
   const { ebook, parent } = item;
   const now = Date.now();
   const read = ebook && newestPosition(readingPositionOnDevice(host, ebook.id), ebook.place ?? null);
-  if (!read || Math.min(read.readAt, now) <= heardAt) return;
+  if (!read || Math.min(read.readAt, now) <= listenedAt) return;
   const file = await fileOf(item, read.chapter).catch(() => null);
   const written = file && (await textAt(ebook.id, read));
   if (!written) return;
@@ -108,7 +108,7 @@ export async function offerReadingPosition(
       chapter: item.file.chapterIndex ?? -1,
       share: heard.share,
       sentence: heard.sentence >= 0 ? heard.sentence : null,
-      at: heardAt,
+      at: listenedAt,
     },
   };
   const same = playerView().item?.parent.id === parent.id;

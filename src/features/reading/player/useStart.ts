@@ -6,7 +6,7 @@ import { listenStartCalls } from '#contract/reading/listen-start.ts';
 import type { ReadySound } from '#contract/reading/player-file.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { listenedWork } from '#features/reading/progress/index.ts';
-import { clockTime } from '#rules/reading/player-words.ts';
+import { clockTime } from '#rules/reading/player-labels.ts';
 import { sendPlayerCommand } from './commands.ts';
 import { beginEarlySound } from './earlySound.ts';
 import { useNowPlaying, usePlayingFile } from './nowPlaying.ts';

@@ -28,9 +28,9 @@ export function watchReadingOffer(host: Host, { engine }: PlayerOwner): void {
     sounding = work;
     if (!item?.ebook || work === null) return;
     // At once: from the first step on it is heard now.
-    const heardAt = work === silent.work ? silent.since : lastListened(item);
+    const listenedAt = work === silent.work ? silent.since : lastListened(item);
     import('./readingOffer.ts').then(
-      file => file.offerReadingPosition(host, engine, item, heardAt),
+      file => file.offerReadingPosition(host, engine, item, listenedAt),
       () => {},
     );
   });

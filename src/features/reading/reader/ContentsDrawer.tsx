@@ -1,29 +1,15 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  Suspense,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '#client/idle.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { lazyAhead } from '#ui/lazyAhead.ts';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { type ContentsRow, partsOf } from './contents.ts';
 import type { Target } from './engine/renderer.ts';
 
-let markTab: typeof import('./marks/MarkTab.tsx') | undefined;
-const loadMarkTab = async () => {
-  markTab = await import('./marks/MarkTab.tsx');
-  return markTab;
-};
-const MarkTab = lazyAhead(loadMarkTab, () => markTab);
-const WordTab = lazyExtra(() => import('./words/WordTab.tsx'));
+const MarkTab = lazyPart(() => import('./marks/MarkTab.tsx').then(file => file.default), { extra: true });
+const WordTab = lazyPart(() => import('./words/WordTab.tsx').then(file => file.default), { extra: true });
 
 const tabs = [
   { value: 'contents', label: 'Mục lục', icon: 'table-of-contents' },
@@ -66,7 +52,7 @@ export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }:
     if (!open || !hasMarks) return setMarksReady(false);
     let isGone = false;
     const draw = () => isGone || startTransition(() => setMarksReady(true));
-    const off = whenIdle(() => void loadMarkTab().then(draw, () => {}));
+    const off = whenIdle(() => void MarkTab.preload().then(draw));
     return () => {
       isGone = true;
       off();
@@ -83,23 +69,19 @@ export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }:
             kind =>
               (marksReady || tab === kind) && (
                 <div key={kind} className="reader-tab" data-waiting={tab !== kind || undefined}>
-                  <Suspense fallback={null}>
-                    <MarkTab
-                      start={marksOf}
-                      kind={kind}
-                      chapter={list.chapter}
-                      theme={theme === 'dark' ? 'dark' : undefined}
-                      isShown={tab === kind}
-                      onGo={onGo}
-                    />
-                  </Suspense>
+                  <MarkTab
+                    start={marksOf}
+                    kind={kind}
+                    chapter={list.chapter}
+                    theme={theme === 'dark' ? 'dark' : undefined}
+                    isShown={tab === kind}
+                    onGo={onGo}
+                  />
                 </div>
               ),
           )}
           {tab === 'word' && (
-            <Suspense fallback={null}>
-              <WordTab contentId={marksOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
-            </Suspense>
+            <WordTab contentId={marksOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
           )}
         </Tabs>
       ) : (

@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
 import { useHost } from '#client/host.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { FollowedLink } from './engine/renderer.ts';
 
-const PictureDialog = lazyExtra(() => import('./PictureDialog.tsx'));
+const PictureDialog = lazyPart(() => import('./PictureDialog.tsx').then(file => file.default), {
+  extra: true,
+});
 
 interface FollowedLinkProps {
   link: FollowedLink | null;
@@ -23,9 +24,7 @@ export function FollowedLinkDialog({ link, theme, onClose, onGo }: FollowedLinkP
   return (
     <>
       {picture && (
-        <Suspense fallback={null}>
-          <PictureDialog src={picture.href} words={picture.note ?? ''} theme={theme} onClose={onClose} />
-        </Suspense>
+        <PictureDialog src={picture.href} words={picture.note ?? ''} theme={theme} onClose={onClose} />
       )}
       <Dialog open={note !== null} onClose={onClose} title="Chú thích" theme={theme}>
         <p className="reader-note">{note?.note}</p>

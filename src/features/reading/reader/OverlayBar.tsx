@@ -1,7 +1,7 @@
 import './read-aloud.css';
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '#client/host.tsx';
-import { LEFT_OUT, leaveWords, leftOutIn, type SkipKind, skipWords } from '#rules/library/book-overlay.ts';
+import { LEFT_OUT, leaveLabels, leftOutIn, type SkipKind, skipLabels } from '#rules/library/book-overlay.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -61,7 +61,7 @@ export default function OverlayBar({ book, renderer, moved, requests }: OverlayB
           <legend>Bỏ qua khi nghe</legend>
           {kinds.map(kind => (
             <Chip key={kind} on={leftOut.includes(kind)} onPress={() => change(kind)}>
-              {skipWords[kind]}
+              {skipLabels[kind]}
             </Chip>
           ))}
         </fieldset>
@@ -82,7 +82,7 @@ export default function OverlayBar({ book, renderer, moved, requests }: OverlayB
         </p>
         {leave && (
           <Button kind="soft" size="small" onClick={() => player.current?.leave()}>
-            {leaveWords[leave]}
+            {leaveLabels[leave]}
           </Button>
         )}
         {kinds.length > 0 && (

@@ -3,7 +3,7 @@ import type { BookStart } from '#contract/library/content.ts';
 import { useNowPlaying } from '#features/reading/player/index.ts';
 import { songOfFile } from '#rules/reading/player-songs.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { ListenedSince } from './ListenedSince.tsx';
 import { narrationOf } from './narration-of.ts';
 import { ReadTime } from './ReadTime.tsx';
@@ -17,8 +17,10 @@ import { useReadElsewhere } from './useReadElsewhere.ts';
 import { useReadingSpeed } from './useReadingSpeed.ts';
 import WayBack from './WayBack.tsx';
 
-const ReadAloud = lazyExtra(() => import('./ReadAloud.tsx'));
-const SpeechBar = lazyExtra(() => import('./speech/SpeechBar.tsx'));
+const ReadAloud = lazyPart(() => import('./ReadAloud.tsx').then(file => file.default), { extra: true });
+const SpeechBar = lazyPart(() => import('./speech/SpeechBar.tsx').then(file => file.default), {
+  extra: true,
+});
 
 interface PageExtrasProps extends ShownPage {
   start: BookStart;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookStart } from '#contract/library/content.ts';
 import { linkTo } from '#contract/paths.ts';
 import { sendPlayerCommand, useNowPlaying } from '#features/reading/player/index.ts';
-import { leaveWords } from '#rules/library/book-overlay.ts';
+import { leaveLabels } from '#rules/library/book-overlay.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -123,7 +123,7 @@ export default function ReadAloud({ start, sound, renderer, moved, requests, inF
       <p role="status">{playing.unspoken ? 'Máy này chưa có giọng cho câu này' : playing.title}</p>
       {phrase?.leave && (
         <Button kind="soft" size="small" onClick={() => sendPlayerCommand({ type: 'leavePart' })}>
-          {leaveWords[phrase.leave[0]]}
+          {leaveLabels[phrase.leave[0]]}
         </Button>
       )}
       {!following && sentences && (

@@ -3,7 +3,7 @@ import './seek.css';
 import './contents.css';
 import './settings/settings.css';
 import './notices.css';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { OpenedChapter } from '#contract/library/opened-chapter.ts';
 import { isOpen } from '#contract/rights/rights.ts';
@@ -225,41 +225,33 @@ export function Reader({
         <HeadLine title={start.title} chapter={title} />
         <div className="reader-page" ref={page}>
           {moved && (comfort.dim > 0 || comfort.ruler > 0) && (
-            <Suspense fallback={null}>
-              <ComfortLayers comfort={comfort} style={pageStyle} moved={moved} />
-            </Suspense>
+            <ComfortLayers comfort={comfort} style={pageStyle} moved={moved} />
           )}
         </div>
         {!moved && !failed && <PageSkeleton />}
         {failed && <PageFailed whole={!moved} onRetry={retry} />}
         {lockedShown !== null && unlock && (
-          <Suspense fallback={null}>
-            <LockedChapter
-              box={card}
-              start={bookNow}
-              chapter={lockedShown}
-              name={chapterTitle(start.package, rows, lockedShown)}
-              theme={dark}
-              unlock={unlock}
-              onPainted={chapter => renderer?.prepare?.(chapter)}
-              onAnswer={async (answer, opened) => {
-                if (answer === 'closed') return stayHere();
-                // A card that finds everything open meanwhile needs no other way.
-                if (answer === 'paying' || showing.current) return;
-                if (opened && (await showOpened(opened))) return;
-                setLocked(null);
-                if (answer === 'book') onClose?.();
-                else unlock.onReopen(lockedShown);
-              }}
-            />
-          </Suspense>
+          <LockedChapter
+            box={card}
+            start={bookNow}
+            chapter={lockedShown}
+            name={chapterTitle(start.package, rows, lockedShown)}
+            theme={dark}
+            unlock={unlock}
+            onPainted={chapter => renderer?.prepare?.(chapter)}
+            onAnswer={async (answer, opened) => {
+              if (answer === 'closed') return stayHere();
+              // A card that finds everything open meanwhile needs no other way.
+              if (answer === 'paying' || showing.current) return;
+              if (opened && (await showOpened(opened))) return;
+              setLocked(null);
+              if (answer === 'book') onClose?.();
+              else unlock.onReopen(lockedShown);
+            }}
+          />
         )}
       </div>
-      {moved && renderer && (
-        <Suspense fallback={null}>
-          {extras?.({ moved, renderer, listenRequests, listen, leave: wayBack.leave })}
-        </Suspense>
-      )}
+      {moved && renderer && extras?.({ moved, renderer, listenRequests, listen, leave: wayBack.leave })}
       <ReaderFoot book={start.package} rows={rows} moved={moved} onSeek={percent => go({ percent })} />
       <Announcement moved={moved} title={title} />
       {moved && elsewhere && (
@@ -277,24 +269,22 @@ export function Reader({
       )}
       {wayBack.offer}
       {panelsWanted && (
-        <Suspense fallback={null}>
-          <ReaderPanels
-            panel={panel}
-            link={link}
-            start={bookNow}
-            rows={rows}
-            chapter={moved?.chapter ?? 0}
-            here={row.here}
-            theme={dark}
-            marks={chrome === 'full'}
-            keepAwake={keepAwake}
-            turnSound={turnSound}
-            onClose={() => setPanel('none')}
-            onCloseLink={() => setLink(null)}
-            onGo={go}
-            onLeave={onClose}
-          />
-        </Suspense>
+        <ReaderPanels
+          panel={panel}
+          link={link}
+          start={bookNow}
+          rows={rows}
+          chapter={moved?.chapter ?? 0}
+          here={row.here}
+          theme={dark}
+          marks={chrome === 'full'}
+          keepAwake={keepAwake}
+          turnSound={turnSound}
+          onClose={() => setPanel('none')}
+          onCloseLink={() => setLink(null)}
+          onGo={go}
+          onLeave={onClose}
+        />
       )}
     </div>
   );

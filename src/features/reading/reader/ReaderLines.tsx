@@ -32,7 +32,7 @@ interface FootProps {
   onSeek: (percent: number) => void;
 }
 
-const pageWords = ({ page, pages, shown }: Moved) =>
+const pageLabel = ({ page, pages, shown }: Moved) =>
   shown > 1 && page + shown <= pages
     ? `Trang ${page + 1}–${page + shown} trên ${pages}`
     : `Trang ${page + 1} trên ${pages}`;
@@ -52,7 +52,7 @@ export function ReaderFoot({ book, rows, moved, onSeek }: FootProps) {
     <footer ref={foot} className="reader-foot" data-ready={moved ? true : undefined}>
       <span className="reader-foot-percent">{moved ? spokenPercent(moved.percent) : ''}</span>
       <SeekBar book={book} rows={rows} percent={moved?.percent ?? 0} onSeek={onSeek} />
-      <span className="reader-foot-page">{moved ? pageWords(moved) : ''}</span>
+      <span className="reader-foot-page">{moved ? pageLabel(moved) : ''}</span>
       {remark && <span className="reader-foot-left">{remark}</span>}
       {!remark && words && left && moved && left.book > 0 && (
         <span className="reader-foot-left">
@@ -72,7 +72,7 @@ export function Announcement({ moved, title }: { moved: Moved | null; title: str
   useEffect(() => {
     if (!moved?.byReader) return;
     const timer = setTimeout(
-      () => say([title.replace(/[.\s]+$/, ''), pageWords(moved), remarkOn(moved)].filter(Boolean).join('. ')),
+      () => say([title.replace(/[.\s]+$/, ''), pageLabel(moved), remarkOn(moved)].filter(Boolean).join('. ')),
       ANNOUNCE_AFTER,
     );
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { isRefused, Offline, request } from '#client/request.ts';
 import type { BookStart } from '#contract/library/content.ts';
@@ -10,7 +10,7 @@ import { askLogin } from '#features/people/account/index.ts';
 import { bookWithFallback, forgetOpenedBook, keepOpenedBook } from '#features/reading/downloads/index.ts';
 import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import { groundStyle } from './chosen-look.ts';
 import type { BookPosition } from './engine/renderer.ts';
@@ -39,10 +39,12 @@ interface ServerReaderProps {
 
 type Opening = Opened | 'waiting' | 'missing' | 'closed' | 'failed' | 'offline';
 
-const WordsLayer = lazyExtra(() => import('./words/WordsLayer.tsx'));
-const PageExtras = lazyExtra(() => import('./PageExtras.tsx'));
+const WordsLayer = lazyPart(() => import('./words/WordsLayer.tsx').then(file => file.default), {
+  extra: true,
+});
+const PageExtras = lazyPart(() => import('./PageExtras.tsx').then(file => file.default), { extra: true });
 // Few readers meet a book of which nothing is open.
-const ClosedBook = lazy(() => import('./ClosedBook.tsx'));
+const ClosedBook = lazyPart(() => import('./ClosedBook.tsx').then(file => file.default));
 
 const requestLogin = async (why: string): Promise<boolean> => (await askLogin({ why })) !== null;
 
@@ -155,11 +157,7 @@ export function ServerReader({
     start && (
       <>
         <PageExtras start={start} leftAt={leftAt} left={left} onElsewhere={setElsewhere} {...page} />
-        {chrome !== 'embed' && (
-          <Suspense fallback={null}>
-            <WordsLayer start={start} background={ground.name} {...page} />
-          </Suspense>
-        )}
+        {chrome !== 'embed' && <WordsLayer start={start} background={ground.name} {...page} />}
       </>
     );
 
@@ -193,14 +191,12 @@ export function ServerReader({
           </div>
         )}
         {opening === 'closed' && (
-          <Suspense fallback={null}>
-            <ClosedBook
-              contentId={contentId}
-              contentType={contentType}
-              requestLogin={requestLogin}
-              onRetry={again}
-            />
-          </Suspense>
+          <ClosedBook
+            contentId={contentId}
+            contentType={contentType}
+            requestLogin={requestLogin}
+            onRetry={again}
+          />
         )}
         {opening === 'missing' && (
           <div className="reader-failed">

@@ -1,8 +1,8 @@
 import type { FontFamily } from '#rules/reading/reader-settings.ts';
 
 /*
- * The eight families of the specification, and ours by name. What a device does not have is set in a free face that comes close, under that
- * face's own name. Every list ends in Literata (or a sans), so that a family without Vietnamese marks borrows single letters.
+ * The eight families of the specification, and ours by name. What a device does not have is set in a free font that comes close, under that
+ * font's own name. Every list ends in Literata (or a sans), so that a family without Vietnamese marks borrows single letters.
  */
 
 /** The family of a file of one's own, in CSS. */
@@ -11,7 +11,7 @@ export const OWN_FAMILY = 'Mot Own';
 interface FontChoice {
   /** Names under which the family may be installed; none for the one we bring along. */
   installedAs: readonly string[];
-  /** A free face that we bring along (engine/bring-faces.ts), by its family in CSS; '' for the face of the app, which is always here. */
+  /** A free font that we bring along (engine/load-fonts.ts), by its family in CSS; '' for the font of the app, which is always here. */
   standIn: string;
   /** Behind both. */
   list: string;
@@ -83,14 +83,14 @@ function isInstalled(name: string): boolean {
   );
 }
 
-/** The free face that stands in for a family on this device; null: the family itself is here. */
+/** The free font that stands in for a family on this device; null: the family itself is here. */
 export function standInOf(family: FontFamily): string | null {
   const { installedAs, standIn } = fontChoices[family];
   return installedAs.length === 0 || installedAs.some(isInstalled) ? null : standIn;
 }
 
 /** The family whose files a choice needs; null: all of it is here. */
-export const neededFace = (family: FontFamily, here: ReadonlySet<string>): string | null => {
+export const neededFont = (family: FontFamily, here: ReadonlySet<string>): string | null => {
   const needed = standInOf(family);
   return needed && !here.has(needed) ? needed : null;
 };

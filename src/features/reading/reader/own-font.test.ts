@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { facesHere } from './engine/added-faces.ts';
+import { fontsHere } from './engine/added-fonts.ts';
 import { OWN_FAMILY } from './fonts.ts';
 import { keptFont, takeFont } from './own-font.ts';
 
@@ -38,7 +38,7 @@ const font = () =>
 
 test('a font file is taken, used, and there at the next visit by its name', async () => {
   await takeFont(font());
-  expect(facesHere.get().has(OWN_FAMILY)).toBe(true);
+  expect(fontsHere.get().has(OWN_FAMILY)).toBe(true);
   expect(await keptFont()).toBe('cua-toi.woff2');
 });
 

@@ -1,4 +1,4 @@
-import { addFaces } from './engine/added-faces.ts';
+import { addFonts } from './engine/added-fonts.ts';
 import { OWN_FAMILY } from './fonts.ts';
 
 /* A font file of the reader's own: it never leaves the device. */
@@ -19,9 +19,9 @@ function isFont(bytes: ArrayBuffer): boolean {
 }
 
 async function use(bytes: ArrayBuffer): Promise<void> {
-  const face = new FontFace(OWN_FAMILY, bytes, { weight: '100 900', display: 'swap' });
-  await face.load();
-  addFaces(OWN_FAMILY, [face]);
+  const font = new FontFace(OWN_FAMILY, bytes, { weight: '100 900', display: 'swap' });
+  await font.load();
+  addFonts(OWN_FAMILY, [font]);
 }
 
 /** Takes a file and keeps it on this device. Throws NoFont, whose message is for the reader. */

@@ -1,14 +1,14 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { afterFirstScreen } from '#client/firstScreen.ts';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 /* Nothing of them is on the first page, and partners count every byte before it. */
 
-const loadPanels = () => import('./ReaderPanels.tsx');
-export const ReaderPanels = lazy(loadPanels);
-export const ComfortLayers = lazyExtra(() => import('./ComfortLayers.tsx'));
-const loadLocked = () => import('./LockedChapter.tsx');
-export const LockedChapter = lazy(loadLocked);
+export const ReaderPanels = lazyPart(() => import('./ReaderPanels.tsx').then(file => file.default));
+export const ComfortLayers = lazyPart(() => import('./ComfortLayers.tsx').then(file => file.default), {
+  extra: true,
+});
+export const LockedChapter = lazyPart(() => import('./LockedChapter.tsx').then(file => file.default));
 
 interface When {
   firstPageShown: boolean;
@@ -22,8 +22,8 @@ export function useReaderParts({ firstPageShown, closable, inFrame }: When): voi
   useEffect(() => {
     if (!firstPageShown) return undefined;
     const load = () => {
-      loadPanels().catch(() => {});
-      if (closable) loadLocked().catch(() => {});
+      void ReaderPanels.preload();
+      if (closable) void LockedChapter.preload();
     };
     // A partner's page has the line first.
     if (inFrame) return afterFirstScreen(load);

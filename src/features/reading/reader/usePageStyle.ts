@@ -5,7 +5,7 @@ import type { ReaderSettings } from '#rules/reading/reader-settings.ts';
 import { afterResize } from '#ui/afterResize.ts';
 import type { PageStyle } from './engine/renderer.ts';
 import { bookPageStyle, pageStyleOf, SPREAD_FROM, widthStep } from './page-style.ts';
-import { useFaces } from './useFaces.ts';
+import { useFonts } from './useFonts.ts';
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)');
 function onMotion(listener: () => void): () => void {
@@ -28,7 +28,7 @@ export function usePageStyle(
     look();
     return afterResize(look);
   }, []);
-  const here = useFaces(settings.fontFamily, comfort);
+  const here = useFonts(settings.fontFamily, comfort);
   const motion = useSyncExternalStore(onMotion, () => !still().matches);
   return useMemo(
     () => bookPageStyle(pageStyleOf(settings, comfort, width, motion, spreadFrom, here), book),

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { giveFaces } from './engine/added-faces.ts';
+import { addFontsTo } from './engine/added-fonts.ts';
 import { type Book, BookUnavailable } from './engine/book.ts';
 import type { Moved, PageStyle, Renderer, RendererEvents, Target } from './engine/renderer.ts';
 import { engineFor } from './engines.ts';
@@ -94,7 +94,7 @@ export function useRenderer(
     // The look it was made with is not laid out twice: a turn pressed meanwhile would be lost.
     if (!renderer || styleShown.current === pageStyle) return;
     styleShown.current = pageStyle;
-    for (const { doc } of renderer.pages()) giveFaces(doc);
+    for (const { doc } of renderer.pages()) addFontsTo(doc);
     void renderer.settings(pageStyle);
   }, [pageStyle, renderer]);
 

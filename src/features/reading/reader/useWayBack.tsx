@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { Moved, Renderer } from './engine/renderer.ts';
 import type { LeftPlace } from './WayBack.tsx';
 
-const WayBack = lazyExtra(() => import('./WayBack.tsx'));
+const WayBack = lazyPart(() => import('./WayBack.tsx').then(file => file.default), { extra: true });
 
 /** Remembers where somebody was before they went elsewhere in the book, and offers the way back for a while. */
 export function useWayBack(
@@ -17,10 +17,6 @@ export function useWayBack(
       if (from && moved)
         setLeft(before => ({ cfi: from.cfi, page: moved.page + 1, times: (before?.times ?? 0) + 1 }));
     },
-    offer: left && (
-      <Suspense fallback={null}>
-        <WayBack key={left.times} left={left} onGo={({ cfi }) => void renderer?.goto({ cfi })} />
-      </Suspense>
-    ),
+    offer: left && <WayBack key={left.times} left={left} onGo={({ cfi }) => void renderer?.goto({ cfi })} />,
   };
 }

@@ -1,7 +1,7 @@
 import type { Song } from '#contract/reading/player-own.ts';
 import { sendPlayerCommand, usePlayingFile } from '#features/reading/player/index.ts';
+import { clockTime, spokenTime } from '#rules/reading/player-labels.ts';
 import { fileOfSong, sizeInWords } from '#rules/reading/player-songs.ts';
-import { clockTime, spokenTime } from '#rules/reading/player-words.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

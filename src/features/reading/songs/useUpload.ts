@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pressOnce } from '#client/press.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { playerCalls } from '#contract/reading/player.ts';
 import { SONG_BYTES, type Song } from '#contract/reading/player-own.ts';
@@ -41,7 +41,7 @@ export function useUpload(done: (song: Song) => void, lost: () => void) {
     let song: Song | null = null;
     await task.run(async () => {
       try {
-        song = await pressOnce(playerCalls.uploadSong, { name }, options);
+        song = await requestOnce(playerCalls.uploadSong, { name }, options);
       } catch (cause) {
         lost();
         // Given up by hand: nothing to complain about.

@@ -43,8 +43,8 @@ export async function drawAchievement({ title, words, when }: DrawnAchievement):
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
   const styles = getComputedStyle(document.documentElement);
-  const face = (name: string) => styles.getPropertyValue(name).trim() || 'sans-serif';
-  const [serif, sans] = [face('--serif'), face('--sans')];
+  const fontOf = (name: string) => styles.getPropertyValue(name).trim() || 'sans-serif';
+  const [serif, sans] = [fontOf('--serif'), fontOf('--sans')];
   await document.fonts?.ready;
 
   pen.fillStyle = paper.ground;

@@ -4,7 +4,7 @@ import type { cartCalls } from '#contract/shop/cart.ts';
 import { money } from '#rules/text/text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './cart.module.css';
-import { changeWords, stateWords } from './words.ts';
+import { changeLabels, stateLabel } from './cart-labels.ts';
 
 type Changes = Output<typeof cartCalls.checkCart>['changes'];
 
@@ -26,7 +26,7 @@ export function CartChanges({ changes }: { changes: Changes }) {
             <span>
               <strong>{name}</strong>
               <span className={styles.small}>
-                {state === 'ok' ? changeWords[kind] : stateWords({ state, most: 0 })}
+                {state === 'ok' ? changeLabels[kind] : stateLabel({ state, most: 0 })}
               </span>
             </span>
             {state === 'ok' && before !== after && (

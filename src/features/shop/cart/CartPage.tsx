@@ -37,7 +37,7 @@ export function CartPage() {
         <Filled
           cart={cart}
           saving={saving}
-          heardAt={query.dataUpdatedAt}
+          fetchedAt={query.dataUpdatedAt}
           onOver={() => void query.refetch()}
         />
       )}
@@ -77,11 +77,11 @@ const Nothing = () => (
 interface FilledProps {
   cart: Cart;
   saving: boolean;
-  heardAt: number;
+  fetchedAt: number;
   onOver(): void;
 }
 
-function Filled({ cart, saving, heardAt, onOver }: FilledProps) {
+function Filled({ cart, saving, fetchedAt, onOver }: FilledProps) {
   const trouble = useStore(cartTrouble);
   const buyable = linesOf(cart).filter(canBuy);
   return (
@@ -107,7 +107,13 @@ function Filled({ cart, saving, heardAt, onOver }: FilledProps) {
             </div>
           )}
           {cart.shops.map(shop => (
-            <CartShop key={shop.shop.shop_id} {...shop} now={cart.now} heardAt={heardAt} onOver={onOver} />
+            <CartShop
+              key={shop.shop.shop_id}
+              {...shop}
+              now={cart.now}
+              fetchedAt={fetchedAt}
+              onOver={onOver}
+            />
           ))}
         </div>
         <CartSum cart={cart} saving={saving} />

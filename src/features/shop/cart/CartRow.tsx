@@ -12,23 +12,23 @@ import { Select } from '#ui/Select.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './cart.module.css';
+import { changeLabels, saleLabel, shipsLabel, stateLabel } from './cart-labels.ts';
 import { putBack, removeLines, setQuantity, setTicks, setVariation } from './changes.ts';
 import { canBuy, withoutLines, withQuantity, withTicks, withVariation } from './edits.ts';
 import { TickBox } from './TickBox.tsx';
-import { changeWords, saleWords, shipsWords, stateWords } from './words.ts';
 
 interface CartRowProps {
   line: CartLine;
   shop: CartShop;
   now: number;
-  heardAt: number;
+  fetchedAt: number;
   /** The price of a sale ends. */
   onOver(): void;
 }
 
 /** A line of the cart; one that cannot be bought has no box, and says why. */
-export function CartRow({ line, shop, now, heardAt, onOver }: CartRowProps) {
-  const { line_id, name, face, quantity, price, origin_price, state, sale, change, most } = line;
+export function CartRow({ line, shop, now, fetchedAt, onOver }: CartRowProps) {
+  const { line_id, name, face: cover, quantity, price, origin_price, state, sale, change, most } = line;
   const gone = !canBuy(line) && state !== 'too_few';
   const address = productLink(shop, line);
   const remove = () => {
@@ -47,7 +47,7 @@ export function CartRow({ line, shop, now, heardAt, onOver }: CartRowProps) {
         )}
       </span>
       <Link to={address} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        <Cover {...face} title={face.title} sizes="74px" />
+        <Cover {...cover} title={cover.title} sizes="74px" />
       </Link>
       <div className={styles.words}>
         <p className={styles.name}>
@@ -66,23 +66,23 @@ export function CartRow({ line, shop, now, heardAt, onOver }: CartRowProps) {
         ) : (
           <p className={styles.small}>{line.variation}</p>
         )}
-        {shipsWords(line) && <p className={styles.small}>{shipsWords(line)}</p>}
+        {shipsLabel(line) && <p className={styles.small}>{shipsLabel(line)}</p>}
         {sale && !gone && (
           <p className={styles.sale}>
             <Icon name="zap" size={14} filled />
             Giá sốc
-            <Countdown until={sale.ends_at} now={now} heardAt={heardAt} label="Còn" onOver={onOver} />
+            <Countdown until={sale.ends_at} now={now} fetchedAt={fetchedAt} label="Còn" onOver={onOver} />
           </p>
         )}
-        {!gone && saleWords(line) && <p className={styles.small}>{saleWords(line)}</p>}
+        {!gone && saleLabel(line) && <p className={styles.small}>{saleLabel(line)}</p>}
         {change && change.before !== change.after && !gone && (
           <p className={styles.changed}>
-            {changeWords[change.kind]}: <del>{money(change.before)}</del> {money(change.after)}
+            {changeLabels[change.kind]}: <del>{money(change.before)}</del> {money(change.after)}
           </p>
         )}
         {state !== 'ok' && (
           <p className={styles.why}>
-            {stateWords(line)}
+            {stateLabel(line)}
             {line.others && ` ${line.others.count} tiệm khác còn, từ ${money(line.others.from)}.`}
           </p>
         )}

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Cart } from '#contract/shop/cart.ts';
-import { ShopFace, ShopName, sellerLink } from '#features/shop/products/index.ts';
+import { ShopAvatar, ShopName, sellerLink } from '#features/shop/products/index.ts';
 import { CartRow } from './CartRow.tsx';
 import styles from './cart.module.css';
 import { setTicks } from './changes.ts';
 import { canBuy, withTicks } from './edits.ts';
 import { TickBox } from './TickBox.tsx';
 
-type Props = Cart['shops'][number] & { now: number; heardAt: number; onOver(): void };
+type Props = Cart['shops'][number] & { now: number; fetchedAt: number; onOver(): void };
 
 /** A shop of the cart with its lines. */
 export function CartShop({ shop, lines, ...clock }: Props) {
@@ -26,7 +26,7 @@ export function CartShop({ shop, lines, ...clock }: Props) {
           )}
         </span>
         <Link to={sellerLink(shop)} className={styles.shopLink}>
-          <ShopFace name={shopname} tint={tint} size={32} />
+          <ShopAvatar name={shopname} tint={tint} size={32} />
           <ShopName shop={{ name: shopname, verified }} />
           <span className={styles.small}>{city_name}</span>
         </Link>

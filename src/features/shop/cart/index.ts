@@ -1,2 +1,2 @@
 /** The cart: what its lines say of themselves, for who shows them elsewhere. */
-export { changeWords, shipsWords, stateWords } from './words.ts';
+export { changeLabels, shipsLabel, stateLabel } from './cart-labels.ts';

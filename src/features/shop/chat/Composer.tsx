@@ -7,12 +7,12 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { showTrouble } from '#ui/toasts.ts';
 import { AttachSheet } from './AttachSheet.tsx';
 import type { Attached } from './attached.ts';
+import { expanded, quickQuestions } from './chat-labels.ts';
 import styles from './composer.module.css';
 import { keepDraft, keptDraft } from './drafts.ts';
 import { Quick, QuickReplies, useQuickReplies } from './QuickReplies.tsx';
 import { write } from './send.ts';
 import { ThingCard } from './ThingCard.tsx';
-import { expanded, quickQuestions } from './words.ts';
 
 interface ComposerProps {
   room: ChatRoom;

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Bubble, sentFoot, WaitingBubble } from './Bubble.tsx';
+import { dayWords, isSameDay } from './chat-labels.ts';
 import { keptFile } from './files.ts';
 import type { FollowedRoom, RoomState } from './followRoom.ts';
 import { outbox, type Waiting } from './outbox.ts';
@@ -13,7 +14,6 @@ import { ReportButton } from './ReportButton.tsx';
 import styles from './room.module.css';
 import { giveUp, sendAgain, uploads } from './send.ts';
 import { useEndOfList } from './useEndOfList.ts';
-import { dayWords, isSameDay } from './words.ts';
 
 /** Messages of one side within this time stand together, with one line under them. Milliseconds. */
 const TOGETHER_MS = 5 * 60_000;

@@ -9,8 +9,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { reportChoices } from './chat-labels.ts';
 import styles from './room.module.css';
-import { reportChoices } from './words.ts';
 
 /** Tells the moderators of a message of the other side. */
 export function ReportButton({ roomId, seq }: { roomId: number; seq: number }) {

@@ -5,7 +5,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { chatAddress, type Desk } from '#features/shop/chat-link/index.ts';
-import { ShopFace } from '#features/shop/products/index.ts';
+import { ShopAvatar } from '#features/shop/products/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -14,9 +14,9 @@ import { Empty } from '#ui/Notice.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
+import { avatarName, lastWords, momentWords, unreadOf, waitWords } from './chat-labels.ts';
 import styles from './list.module.css';
 import { useRooms } from './useRooms.ts';
-import { faceName, lastWords, momentWords, unreadOf, waitWords } from './words.ts';
 
 interface RoomListProps {
   desk: Desk;
@@ -88,7 +88,7 @@ function Row({ room, desk, open }: { room: ChatRoom; desk: Desk; open: boolean }
       aria-current={open ? 'page' : undefined}
       data-unread={unread > 0 || undefined}
     >
-      <ShopFace name={faceName(room)} tint={room.tint} size={46} />
+      <ShopAvatar name={avatarName(room)} tint={room.tint} size={46} />
       <span className={styles.words}>
         <span className={styles.first}>
           <span className={styles.name}>
@@ -170,7 +170,7 @@ function Found({ words, desk, nobody }: { words: string; desk: Desk; nobody: boo
         {data.map(({ room_id, seq, name, tint, body, at }) => (
           <li key={`${room_id}.${seq}`}>
             <Link to={chatAddress({ desk, room: room_id })} className={styles.row}>
-              <ShopFace name={name} tint={tint} size={38} />
+              <ShopAvatar name={name} tint={tint} size={38} />
               <span className={styles.words}>
                 <span className={styles.first}>
                   <span className={styles.name}>{name}</span>

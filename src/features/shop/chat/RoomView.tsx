@@ -6,7 +6,7 @@ import { errorMessage } from '#client/useTask.ts';
 import { type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { chatAddress, type Desk } from '#features/shop/chat-link/index.ts';
-import { ShopFace, sellerLink } from '#features/shop/products/index.ts';
+import { ShopAvatar, sellerLink } from '#features/shop/products/index.ts';
 import { hoursText } from '#rules/library/support.ts';
 import { hoursOfRoom } from '#rules/shop/chat-hours.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,13 +20,13 @@ import { showToast, showTrouble } from '#ui/toasts.ts';
 import { useWide } from '#ui/useWide.ts';
 import type { Attached } from './attached.ts';
 import { Composer } from './Composer.tsx';
+import { avatarName } from './chat-labels.ts';
 import type { FollowedRoom } from './followRoom.ts';
 import { Messages, useOffline } from './Messages.tsx';
 import { RoomAside } from './RoomAside.tsx';
 import styles from './room.module.css';
 import { useOpening } from './useOpening.ts';
 import { useRoom } from './useRoom.ts';
-import { faceName } from './words.ts';
 
 interface RoomViewProps {
   desk: Desk;
@@ -121,7 +121,7 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
   return (
     <header className={styles.head}>
       <Back onBack={onBack} />
-      <ShopFace name={faceName(room)} tint={tint} size={42} />
+      <ShopAvatar name={avatarName(room)} tint={tint} size={42} />
       <div className={styles.who}>
         <h2 className={styles.name}>
           {name}

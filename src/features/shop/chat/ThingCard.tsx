@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ChatCard } from '#contract/shop/chat.ts';
-import { orderStateWords } from '#features/shop/orders/index.ts';
+import { orderStateLabel } from '#features/shop/orders/index.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Cover } from '#ui/Cover.tsx';
 import styles from './card.module.css';
@@ -14,13 +14,13 @@ const heads: Record<ChatCard['kind'], string> = {
 
 function stateOf({ kind, state, gone }: ChatCard): string {
   if (gone) return kind === 'order' ? 'Không xem được đơn này' : 'Không còn bán';
-  if (kind === 'order') return orderStateWords(state);
+  if (kind === 'order') return orderStateLabel(state);
   return state === 'sold_out' ? 'Đã hết' : '';
 }
 
 /** A thing in a message, as it is now for who looks. */
 export function ThingCard({ card, quiet }: { card: ChatCard; quiet?: boolean }) {
-  const { kind, title, detail, price, faces, address } = card;
+  const { kind, title, detail, price, covers, address } = card;
   const state = stateOf(card);
   const inside = (
     <>
@@ -29,9 +29,9 @@ export function ThingCard({ card, quiet }: { card: ChatCard; quiet?: boolean }) 
         {kind === 'order' && state && <strong>{state}</strong>}
       </span>
       <span className={styles.body}>
-        {faces.length > 0 && (
+        {covers.length > 0 && (
           <span className={styles.covers} aria-hidden="true">
-            {faces.slice(0, 2).map((face, at) => (
+            {covers.slice(0, 2).map((face, at) => (
               <span key={at === 0 ? 'first' : 'second'} className={styles.cover}>
                 <Cover {...face} title="" sizes="56px" />
               </span>

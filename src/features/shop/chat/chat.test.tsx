@@ -183,7 +183,7 @@ test.each([
 test('from a book: the room opens with the book ready to be sent along', async () => {
   const card = {
     ...{ kind: 'product', id: 9, title: 'Sóng ở đáy bát', detail: 'Lý Thuỷ Ân', state: '', price: 111_750 },
-    ...{ address: '/shop/a/b/c', faces: [], gone: false },
+    ...{ address: '/shop/a/b/c', covers: [], gone: false },
   };
   aRoomServer(aRoom(), two, {
     '/shop-api/chat/openRoom': () => ok(aRoom()),

@@ -6,7 +6,7 @@ import { money } from '#rules/text/text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import own from './changed.module.css';
 import styles from './checkout.module.css';
-import { aboutWords, whyWords } from './words.ts';
+import { aboutText, whyText } from './checkout-labels.ts';
 
 /** Nothing is ordered before one has seen what changed, and presses again. */
 export function CheckoutChanged({ changed, ofCart }: { changed: ChangedCheckout; ofCart: boolean }) {
@@ -28,8 +28,8 @@ export function CheckoutChanged({ changed, ofCart }: { changed: ChangedCheckout;
         {changes.map(change => (
           <li key={`${change.what} ${change.product_meta_id} ${change.shop_id} ${change.voucher_id}`}>
             <span>
-              <strong>{aboutWords(change)}</strong>
-              <span className={own.noticeWhy}>{whyWords(change)}</span>
+              <strong>{aboutText(change)}</strong>
+              <span className={own.noticeWhy}>{whyText(change)}</span>
             </span>
             {change.before !== change.after && (
               <span className={own.noticePrice}>

@@ -4,7 +4,7 @@ import { useNetworkReturns } from '#client/useNetworkReturns.ts';
 import type { Address } from '#contract/people/address.ts';
 import type { CheckoutQuote } from '#contract/shop/checkout.ts';
 import { askVerifyPhone } from '#features/people/account/index.ts';
-import { stateWords } from '#features/shop/cart/index.ts';
+import { stateLabel } from '#features/shop/cart/index.ts';
 import { VoucherSheet } from '#features/shop/vouchers/lazy.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { isDigital, type QuoteInput, type Thing } from './asked.ts';
@@ -15,15 +15,15 @@ import { CheckoutOrder } from './CheckoutOrder.tsx';
 import { CheckoutSum } from './CheckoutSum.tsx';
 import { CheckoutWays } from './CheckoutWays.tsx';
 import styles from './checkout.module.css';
+import { buttonLabel, vouchersLabel } from './checkout-labels.ts';
 import { useDraft } from './state.ts';
 import { useOrdering } from './useOrdering.ts';
-import { buttonWords, vouchersWords } from './words.ts';
 
 interface CheckoutFormProps {
   thing: Thing;
   asked: QuoteInput;
   quote: CheckoutQuote;
-  heardAt: number;
+  fetchedAt: number;
   /** The quote is of what was asked before. */
   stale: boolean;
   problem: Error | null;
@@ -35,7 +35,7 @@ interface CheckoutFormProps {
 
 /** Where to, what, how it is sent and paid, and the one button. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { thing, asked, quote, heardAt, stale, problem, place, onQuote, onStale } = props;
+  const { thing, asked, quote, fetchedAt, stale, problem, place, onQuote, onStale } = props;
   const { draft, write } = useDraft();
   const [choosing, setChoosing] = useState(false);
   const digital = isDigital(quote);
@@ -70,7 +70,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               key={one.shop.shop_id}
               order={one}
               now={quote.now}
-              heardAt={heardAt}
+              fetchedAt={fetchedAt}
               onOver={onStale}
               digital={digital}
               place={place}
@@ -82,7 +82,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           ))}
           {quote.refused.map(line => (
             <p key={line.product_meta_id} className={styles.refused}>
-              Chưa tính “{line.name}”. {stateWords({ state: line.state, most: 0 })}
+              Chưa tính “{line.name}”. {stateLabel({ state: line.state, most: 0 })}
             </p>
           ))}
           {quote.away.length > 0 && (
@@ -104,7 +104,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <Icon name="ticket" />
               <span className={styles.pickWords}>
                 Mã giảm giá
-                <span className={styles.small}>{vouchersWords(quote, draft.vouchers === 'best')}</span>
+                <span className={styles.small}>{vouchersLabel(quote, draft.vouchers === 'best')}</span>
               </span>
               <span className={styles.link}>Đổi mã</span>
             </button>
@@ -114,7 +114,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               before={changedNow?.before_total ?? null}
               busy={task.busy || going}
               disabled={!may || stale}
-              words={changedNow ? 'Đặt theo giá mới' : buttonWords(way)}
+              words={changedNow ? 'Đặt theo giá mới' : buttonLabel(way)}
               why={way ? whyNot({ digital, place, quote }) : 'Chưa có cách trả nào ở đây.'}
               problem={task.problem}
               onOrder={() => way && void order({ quote, draft, place, payType: way.pay_type })}

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/people/address.ts';
 import type { ChangedCheckout, CheckoutQuote } from '#contract/shop/checkout.ts';
-import { shipsWords } from '#features/shop/cart/index.ts';
-import { ShopFace, ShopName } from '#features/shop/products/index.ts';
+import { shipsLabel } from '#features/shop/cart/index.ts';
+import { ShopAvatar, ShopName } from '#features/shop/products/index.ts';
 import { shortCityName } from '#rules/shop/city-name.ts';
 import { money } from '#rules/text/text.ts';
 import { Countdown } from '#ui/Countdown.tsx';
@@ -11,8 +11,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import styles from './checkout.module.css';
+import { arrivesLabel, whyText } from './checkout-labels.ts';
 import own from './order.module.css';
-import { arrivesWords, whyWords } from './words.ts';
 
 type Order = CheckoutQuote['orders'][number];
 
@@ -22,7 +22,7 @@ const NOTE = 300;
 interface CheckoutOrderProps {
   order: Order;
   now: number;
-  heardAt: number;
+  fetchedAt: number;
   /** The price of a sale ends. */
   onOver(): void;
   digital: boolean;
@@ -35,13 +35,13 @@ interface CheckoutOrderProps {
 
 /** What one shop sends: its lines, the way it goes, words to the shop. */
 export function CheckoutOrder(props: CheckoutOrderProps) {
-  const { order, now, heardAt, onOver, digital, place, note, onNote, onCarrier, changes } = props;
+  const { order, now, fetchedAt, onOver, digital, place, note, onNote, onCarrier, changes } = props;
   const { shop, lines, ways, carrier } = order;
   const feeChanged = changes.find(({ what, shop_id }) => what === 'fee' && shop_id === shop.shop_id);
   return (
     <section className={styles.card} aria-label={shop.shopname}>
       <header className={own.shop}>
-        <ShopFace name={shop.shopname} tint={shop.tint} size={32} />
+        <ShopAvatar name={shop.shopname} tint={shop.tint} size={32} />
         <h2 className={styles.heading}>
           <ShopName shop={{ name: shop.shopname, verified: shop.verified }} />
         </h2>
@@ -57,10 +57,10 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
               <span className={own.cover} aria-hidden="true">
                 <Cover {...line.face} sizes="48px" />
               </span>
-              <div className={own.lineWords}>
+              <div className={own.lineLabels}>
                 <p className={own.name}>{line.name}</p>
                 <p className={styles.small}>{line.variation}</p>
-                {shipsWords(line) && <p className={styles.small}>{shipsWords(line)}</p>}
+                {shipsLabel(line) && <p className={styles.small}>{shipsLabel(line)}</p>}
                 {line.sale_ends_at !== null && (
                   <p className={own.sale}>
                     <Icon name="zap" size={14} filled />
@@ -68,7 +68,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
                     <Countdown
                       until={line.sale_ends_at}
                       now={now}
-                      heardAt={heardAt}
+                      fetchedAt={fetchedAt}
                       label="Còn"
                       onOver={onOver}
                     />
@@ -77,7 +77,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
                 {changed && (
                   <p className={own.changed}>
                     <Icon name="clock" size={16} />
-                    {whyWords(changed)}
+                    {whyText(changed)}
                   </p>
                 )}
               </div>
@@ -99,7 +99,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
               onChoose={() => onCarrier(way.carrier)}
               title={way.name}
               text={
-                feeChanged && way.carrier === carrier ? whyWords(feeChanged) : arrivesWords(way.arrives_at)
+                feeChanged && way.carrier === carrier ? whyText(feeChanged) : arrivesLabel(way.arrives_at)
               }
               trailing={money(way.fee)}
             />

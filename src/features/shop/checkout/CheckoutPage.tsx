@@ -85,7 +85,7 @@ function Checkout({ thing }: { thing: Thing }) {
           thing={thing}
           asked={asked}
           quote={data}
-          heardAt={quote.dataUpdatedAt}
+          fetchedAt={quote.dataUpdatedAt}
           stale={quote.isPlaceholderData}
           problem={quote.error}
           place={place}

@@ -1,7 +1,7 @@
 import type { CheckoutQuote } from '#contract/shop/checkout.ts';
-import { banksOf, type PayType } from '#rules/money/purchase-ways.ts';
+import { banksOf, type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './checkout.module.css';
@@ -17,21 +17,11 @@ interface CheckoutWaysProps {
   onPhone(): void;
 }
 
-/** Two letters instead of a company's mark; the courier takes cash. */
-const marks: Record<PayType, string | { icon: IconName }> = {
-  zalopay: 'ZP',
-  momo: 'Mo',
-  vnpay: 'VN',
-  vietqr: 'QR',
-  zalo: 'Za',
-  cod: { icon: 'truck' },
-};
-
 function Mark({ way }: { way: PayType }) {
-  const mark = marks[way];
+  const { icon, letters } = waysToPay[way];
   return (
     <span className={own.letters} aria-hidden="true">
-      {typeof mark === 'string' ? mark : <Icon name={mark.icon} />}
+      {icon ? <Icon name={icon} /> : letters}
     </span>
   );
 }

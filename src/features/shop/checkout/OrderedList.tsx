@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
-import { ShopFace } from '#features/shop/products/index.ts';
+import { ShopAvatar } from '#features/shop/products/index.ts';
 import { titleAndOthers } from '#rules/money/purchase-title.ts';
 import { money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -12,7 +12,7 @@ export const OrderedList = ({ orders }: { orders: readonly ShopOrderDetail[] }) 
   <ul className={styles.orders} aria-label="Các đơn">
     {orders.map(({ order_id, order_code, shop, lines, total, recipient }) => (
       <li key={order_id} className={styles.order}>
-        <ShopFace name={shop.shopname} tint={shop.tint} size={40} />
+        <ShopAvatar name={shop.shopname} tint={shop.tint} size={40} />
         <p className={styles.words}>
           <strong>{shop.shopname}</strong>
           <span className={styles.small}>{titleAndOthers(lines[0]?.name ?? '', lines.length - 1)}</span>

@@ -18,7 +18,7 @@ interface Said {
   text: string;
 }
 
-function successWords(orders: readonly ShopOrderDetail[], paid: string): Said {
+function successText(orders: readonly ShopOrderDetail[], paid: string): Said {
   if (kindOf(orders) === 'contents')
     return { title: `Đã trả ${paid}`, text: 'Sách đã nằm trong tủ của bạn.' };
   return {
@@ -31,7 +31,7 @@ function wordsOf(purchase: Order, orders: readonly ShopOrderDetail[]): Said {
   const { result, state, total, pay_type, transfer, expires_at } = purchase;
   const sum = money(total);
   const who = isTransfer(pay_type) ? 'ngân hàng' : wayInLine(pay_type) || 'cổng thanh toán';
-  if (result === 'success') return successWords(orders, sum);
+  if (result === 'success') return successText(orders, sum);
   if (result === 'pending' && transfer)
     return {
       title: `Quét mã để trả ${sum}`,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { pressOnce } from '#client/press.ts';
 import { callKey, queryClient, useCall } from '#client/queries.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
@@ -21,7 +21,7 @@ export function PayAgain({ code, of }: { code: string; of: 'contents' | 'parcels
   const pay = (payment_type: PayType) => {
     setPressed(payment_type);
     return task.run(async () => {
-      const placed = await pressOnce(orderCalls.rechargeOrderByCode, { order_code: code, payment_type });
+      const placed = await requestOnce(orderCalls.rechargeOrderByCode, { order_code: code, payment_type });
       await goWherePaid(host, placed, number => navigate({ search: `?number=${number}` }, { replace: true }));
       void queryClient.invalidateQueries({
         queryKey: callKey(purchaseCalls.getOrderInfo, { number: placed.payment_code ?? '' }),

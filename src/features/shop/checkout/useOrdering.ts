@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { pressOnce } from '#client/press.ts';
 import { callKey, queryClient } from '#client/queries.ts';
 import { isRefused, type Refused } from '#client/request.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { Address } from '#contract/people/address.ts';
@@ -63,9 +63,9 @@ export function useOrdering({ thing, onChanged, onStale, onOrdered }: Ordering) 
   }, []);
 
   const place = (press: Press): Promise<Placed> => {
-    if (!thing) return pressOnce(checkoutCalls.checkOutCart, cartOrder(press));
-    if (isDigital(press.quote)) return pressOnce(checkoutCalls.checkOutDigital, digitalOrder(press, thing));
-    return pressOnce(checkoutCalls.checkOutOrder, thingOrder(press, thing));
+    if (!thing) return requestOnce(checkoutCalls.checkOutCart, cartOrder(press));
+    if (isDigital(press.quote)) return requestOnce(checkoutCalls.checkOutDigital, digitalOrder(press, thing));
+    return requestOnce(checkoutCalls.checkOutOrder, thingOrder(press, thing));
   };
 
   async function goOn(placed: Placed): Promise<void> {

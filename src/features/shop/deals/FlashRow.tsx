@@ -6,9 +6,9 @@ import { productAddress } from '#features/shop/products/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Price } from '#ui/Price.tsx';
+import { isFew, stockLabel } from './deal-labels.ts';
 import styles from './deals.module.css';
 import { StockBar } from './StockBar.tsx';
-import { isFew, stockWords } from './words.ts';
 
 interface FlashRowProps {
   line: FlashLine;
@@ -50,7 +50,7 @@ export function FlashRow({ line, state, eager }: FlashRowProps) {
         {state === 'ended' ? <Price vnd={price} /> : <Price vnd={price} oldVnd={origin_price} />}
         {state === 'running' && <StockBar line={line} />}
         <p className={styles.left} data-few={few || undefined}>
-          {stockWords(line, state)}
+          {stockLabel(line, state)}
         </p>
       </div>
       {state === 'running' && left > 0 && (

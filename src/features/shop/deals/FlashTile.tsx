@@ -3,9 +3,9 @@ import { productAddress } from '#features/shop/products/index.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { BookTile } from '#ui/BookTile.tsx';
 import { Price } from '#ui/Price.tsx';
+import { isFew, shortStockLabel } from './deal-labels.ts';
 import styles from './golden.module.css';
 import { StockBar } from './StockBar.tsx';
-import { isFew, shortStockWords } from './words.ts';
 
 interface FlashTileProps {
   line: FlashLine;
@@ -38,7 +38,7 @@ export function FlashTile({ line, state, eager }: FlashTileProps) {
       </p>
       {runs && <StockBar line={line} thin />}
       <p className={styles.left} data-few={(runs && isFew(left)) || undefined}>
-        {shortStockWords(line, state)}
+        {shortStockLabel(line, state)}
       </p>
     </div>
   );

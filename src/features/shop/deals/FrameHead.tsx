@@ -9,13 +9,13 @@ interface FrameHeadProps {
   frame: FlashFrame;
   clock: number;
   now: number;
-  heardAt: number;
+  fetchedAt: number;
   next: number | null;
   onBorder(border: number): void;
 }
 
 /** What the chosen frame gives and until when; the clock of the next border of any frame runs in it or unseen. */
-export function FrameHead({ frame, clock, now, heardAt, next, onBorder }: FrameHeadProps) {
+export function FrameHead({ frame, clock, now, fetchedAt, next, onBorder }: FrameHeadProps) {
   const state = frameState(frame, clock);
   const until = state === 'running' ? frame.ends_at : frame.starts_at;
   const label = state === 'running' ? 'Hết sau' : 'Mở sau';
@@ -28,14 +28,20 @@ export function FrameHead({ frame, clock, now, heardAt, next, onBorder }: FrameH
       {state !== 'ended' && (
         <p className={styles.until}>
           {label}
-          <Countdown until={until} now={now} heardAt={heardAt} label={label} onOver={() => onBorder(until)} />
+          <Countdown
+            until={until}
+            now={now}
+            fetchedAt={fetchedAt}
+            label={label}
+            onOver={() => onBorder(until)}
+          />
         </p>
       )}
       <UnseenBorder
         next={next}
         shown={state === 'ended' ? null : until}
         now={now}
-        heardAt={heardAt}
+        fetchedAt={fetchedAt}
         onBorder={onBorder}
       />
     </div>

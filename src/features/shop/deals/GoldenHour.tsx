@@ -3,18 +3,18 @@ import { ShelfHead } from '#features/library/cards/index.ts';
 import { frameState } from '#rules/shop/flash.ts';
 import { Countdown } from '#ui/Countdown.tsx';
 import { Rail } from '#ui/Rail.tsx';
+import { slotsLabel } from './deal-labels.ts';
 import { FlashTile } from './FlashTile.tsx';
 import styles from './golden.module.css';
 import { UnseenBorder } from './UnseenBorder.tsx';
 import type { GoldenHourKnown } from './useGoldenHour.ts';
-import { frameWords } from './words.ts';
 
 /** Covers that a phone shows at first. */
 const EAGER = 3;
 
 /** Among other things: the golden hour that runs, or the next one, with its end and its first books. */
 export function GoldenHour({ shown: { known, frame, lines } }: { shown: GoldenHourKnown }) {
-  const { clock, now, heardAt, next, onBorder } = known.head;
+  const { clock, now, fetchedAt, next, onBorder } = known.head;
   const state = frameState(frame, clock);
   const until = state === 'running' ? frame.ends_at : frame.starts_at;
   const label = state === 'running' ? 'Hết sau' : 'Mở sau';
@@ -23,10 +23,16 @@ export function GoldenHour({ shown: { known, frame, lines } }: { shown: GoldenHo
       <ShelfHead id="golden-hour" title="Giờ vàng" to={linkTo('shopFlashSale')}>
         <p className={styles.until} key={`${frame.frame_id} ${state}`}>
           {state === 'upcoming' && <span aria-hidden="true">{label}</span>}
-          <Countdown until={until} now={now} heardAt={heardAt} label={label} onOver={() => onBorder(until)} />
-          <UnseenBorder next={next} shown={until} now={now} heardAt={heardAt} onBorder={onBorder} />
+          <Countdown
+            until={until}
+            now={now}
+            fetchedAt={fetchedAt}
+            label={label}
+            onOver={() => onBorder(until)}
+          />
+          <UnseenBorder next={next} shown={until} now={now} fetchedAt={fetchedAt} onBorder={onBorder} />
         </p>
-        <p className={styles.frames}>{frameWords(known.frames, frame, clock)}</p>
+        <p className={styles.frames}>{slotsLabel(known.frames, frame, clock)}</p>
       </ShelfHead>
       <div className={styles.rail}>
         <Rail label="Sách trong giờ vàng" even few>

@@ -1,6 +1,6 @@
 import type { FlashLine } from '#contract/shop/deals.ts';
+import { isFew } from './deal-labels.ts';
 import styles from './StockBar.module.css';
-import { isFew } from './words.ts';
 
 interface StockBarProps {
   line: Pick<FlashLine, 'left' | 'held' | 'sold'>;

@@ -6,14 +6,14 @@ interface UnseenBorderProps {
   /** The border whose clock is shown; null when none is. */
   shown: number | null;
   now: number;
-  heardAt: number;
+  fetchedAt: number;
   onBorder(border: number): void;
 }
 
 /** The clock of a border that comes before the one that is shown. */
-export const UnseenBorder = ({ next, shown, now, heardAt, onBorder }: UnseenBorderProps) =>
+export const UnseenBorder = ({ next, shown, now, fetchedAt, onBorder }: UnseenBorderProps) =>
   next !== null && (shown === null || next < shown) ? (
     <span hidden>
-      <Countdown until={next} now={now} heardAt={heardAt} label="" onOver={() => onBorder(next)} />
+      <Countdown until={next} now={now} fetchedAt={fetchedAt} label="" onOver={() => onBorder(next)} />
     </span>
   ) : null;

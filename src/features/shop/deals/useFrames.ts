@@ -23,7 +23,7 @@ export function useFrames({ data, dataUpdatedAt, refetch }: Heard) {
     setPassed(border);
     void refetch();
   };
-  const head = { clock, now, heardAt: dataUpdatedAt, next: nextBorder(frames, clock), onBorder };
+  const head = { clock, now, fetchedAt: dataUpdatedAt, next: nextBorder(frames, clock), onBorder };
   return { frames, clock, head };
 }
 export type KnownFrames = NonNullable<ReturnType<typeof useFrames>>;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { request } from '#client/request.ts';
 import { type OrderReturn, returnCalls } from '#contract/shop/order-returns.ts';
-import { APPEAL_WORDS, lettersOf } from '#rules/shop/shop-returns.ts';
+import { APPEAL_LENGTH, lettersOf } from '#rules/shop/shop-returns.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -11,7 +11,7 @@ import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
 import { useMove } from './useMove.ts';
 
-const { least, most } = APPEAL_WORDS;
+const { least, most } = APPEAL_LENGTH;
 
 /** Has the platform look again at what the shop refused: once. */
 export function AppealReturn({ given: { return_id, appeal_until } }: { given: OrderReturn }) {

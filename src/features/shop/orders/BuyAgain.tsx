@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { pressOnce } from '#client/press.ts';
 import { queryClient } from '#client/queries.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
 import { orderCalls, type ShopOrder } from '#contract/shop/orders.ts';
@@ -20,7 +20,7 @@ export function BuyAgain({ order: { order_id, order_code }, size }: BuyAgainProp
   const { move, busy, problem } = useMove();
   const again = () =>
     move(async () => {
-      const { added, missing } = await pressOnce(orderCalls.buyAgain, { order_id });
+      const { added, missing } = await requestOnce(orderCalls.buyAgain, { order_id });
       await queryClient.invalidateQueries({ queryKey: [cartCalls.getCart.api, cartCalls.getCart.path] });
       if (missing.length > 0) showToast({ message: `Chưa mua lại được: ${missing.join(', ')}` });
       if (added > 0) navigate(linkTo('shopCart'));

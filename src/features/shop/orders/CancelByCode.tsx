@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { pressOnce } from '#client/press.ts';
 import { isRefused, request } from '#client/request.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import type { Output } from '#contract/kit/call.ts';
 import type { CodeSent } from '#contract/people/account.ts';
@@ -38,7 +38,7 @@ export function CancelByCode({ order, phone, onCancelled }: CancelByCodeProps) {
   const send = () =>
     task.run(async () => {
       const pair = { order_code, phone };
-      setSent(await pressOnce(orderCalls.getOtpCancelOrder, pair, {}, CODE_AGAIN_SECONDS * 1_000));
+      setSent(await requestOnce(orderCalls.getOtpCancelOrder, pair, {}, CODE_AGAIN_SECONDS * 1_000));
       setOtp('');
     });
   const cancel = async (digits: number) => {

@@ -7,13 +7,13 @@ import { Cover } from '#ui/Cover.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { orderAddress, ordersAddress } from './addresses.ts';
 import styles from './ComingCard.module.css';
-import { stateWords } from './words.ts';
+import { stateLabel } from './order-labels.ts';
 
 /** Noon of a day YYYY-MM-DD in Vietnam, ms since 1970. */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+07:00`);
 
 /** The day is known of what was ordered ahead alone, until it is on its way. */
-const whenWords = ({ state, ships_on }: ComingOrder): string =>
+const whenLabel = ({ state, ships_on }: ComingOrder): string =>
   ships_on && state !== 'delivering' ? `, gửi từ ${dayOf(noonOf(ships_on))}` : '';
 
 type Coming = Output<typeof orderCalls.comingOrder>;
@@ -30,10 +30,10 @@ export function ComingCard({ coming: { order, others } }: { coming: Coming }) {
         </span>
         <div className={styles.words}>
           <h2 className={styles.name} id="coming-order">
-            {stateWords[state].head}
+            {stateLabel[state].head}
           </h2>
           <p className={styles.small}>
-            {shop.shopname} · {grouped(copies)} cuốn{whenWords(order)}
+            {shop.shopname} · {grouped(copies)} cuốn{whenLabel(order)}
           </p>
         </div>
         <Icon name="chevron-right" size={20} />

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
-const ComplaintDialog = lazy(() =>
-  import('./ComplaintDialog.tsx').then(file => ({ default: file.ComplaintDialog })),
-);
+const ComplaintDialog = lazyPart(() => import('./ComplaintDialog.tsx').then(file => file.ComplaintDialog));
 
 /** Opens the complaint about an order. */
 export function Complain({ order }: { order: ShopOrderDetail }) {
@@ -15,9 +14,7 @@ export function Complain({ order }: { order: ShopOrderDetail }) {
         Khiếu nại
       </Button>
       {dialog !== 'never' && (
-        <Suspense fallback={null}>
-          <ComplaintDialog order={order} open={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
+        <ComplaintDialog order={order} open={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );

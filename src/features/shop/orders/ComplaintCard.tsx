@@ -2,7 +2,7 @@ import { useCall } from '#client/queries.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { PhotoStrip } from '#features/shop/ratings/index.ts';
-import { complaintWords } from './complaintWords.ts';
+import { complaintLabels } from './complaint-labels.ts';
 import { OrderMoment } from './OrderMoment.tsx';
 import styles from './orders.module.css';
 
@@ -23,7 +23,7 @@ export function ComplaintCard({ code, shopname }: { code: string; shopname: stri
       {data && (
         <>
           <p className={styles.small}>
-            <strong>{complaintWords[data.reason]}</strong> · <OrderMoment at={data.at} />
+            <strong>{complaintLabels[data.reason]}</strong> · <OrderMoment at={data.at} />
           </p>
           <p className={styles.letter}>{data.words}</p>
           <PhotoStrip bases={data.pictures} of="khiếu nại" />

@@ -13,8 +13,8 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
 import { OrderProblem } from './OrderProblem.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
+import { cancelTexts, stateLabel } from './order-labels.ts';
 import styles from './orders.module.css';
-import { cancelWords, stateWords } from './words.ts';
 
 /** /tra-cuu-don-hang.html: an order by its code and its phone, without signing in. */
 export function LookupPage() {
@@ -78,12 +78,12 @@ function FoundOrder({
     <section className={styles.found} aria-labelledby="found-order">
       <div role="status">
         <h2 id="found-order" className={styles.orderTitle}>
-          {stateWords[state].head}
+          {stateLabel[state].head}
         </h2>
         <p className={styles.small}>
           Mã đơn <strong>{order_code}</strong> · đặt <OrderMoment at={created_at} /> · {money(total)}
         </p>
-        {cancelWords[cancel_source] && <p className={styles.ended}>{cancelWords[cancel_source]}</p>}
+        {cancelTexts[cancel_source] && <p className={styles.ended}>{cancelTexts[cancel_source]}</p>}
       </div>
       <div className={styles.block}>
         <OrderSteps steps={steps} />

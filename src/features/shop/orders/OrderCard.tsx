@@ -1,33 +1,33 @@
 import { Link } from 'react-router-dom';
 import type { ShopOrder } from '#contract/shop/orders.ts';
-import { ShopFace, ShopName, sellerLink } from '#features/shop/products/index.ts';
+import { ShopAvatar, ShopName, sellerLink } from '#features/shop/products/index.ts';
 import { titleAndOthers } from '#rules/money/purchase-title.ts';
 import { money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Cover } from '#ui/Cover.tsx';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateLabel } from '#ui/StateLabel.tsx';
 import { type OrderKind, orderAddress } from './addresses.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { ConfirmReceived } from './ConfirmReceived.tsx';
+import { copiesLabel, moneyText, stateLabel } from './order-labels.ts';
 import styles from './orders.module.css';
-import { copiesWords, moneyWords, stateWords } from './words.ts';
 
 /** One order of a list: its shop, how it is, the first thing in it, what it cost, and at most two buttons. */
 export function OrderCard({ order, kind }: { order: ShopOrder; kind: OrderKind }) {
   const { shop, lines, state, order_code, total, may } = order;
   const [first] = lines;
-  const { words, icon, tone } = stateWords[state];
+  const { words, icon, tone } = stateLabel[state];
   const address = orderAddress(kind, order_code);
   return (
     <article className={styles.card}>
       <header className={styles.shop}>
         <Link to={sellerLink(shop)} className={styles.shopLink}>
-          <ShopFace name={shop.shopname} tint={shop.tint} size={28} />
+          <ShopAvatar name={shop.shopname} tint={shop.tint} size={28} />
           <ShopName shop={{ name: shop.shopname, verified: shop.verified }} />
         </Link>
-        <StateWord icon={icon} tone={tone}>
+        <StateLabel icon={icon} tone={tone}>
           {words}
-        </StateWord>
+        </StateLabel>
       </header>
       <Link to={address} className={styles.first}>
         <span className={styles.cover} aria-hidden="true">
@@ -42,7 +42,7 @@ export function OrderCard({ order, kind }: { order: ShopOrder; kind: OrderKind }
       <footer className={styles.foot}>
         <p className={styles.sum}>
           <span className={styles.small}>
-            {[copiesWords(order, kind === 'digital'), moneyWords(order)].join(' · ')}
+            {[copiesLabel(order, kind === 'digital'), moneyText(order)].join(' · ')}
           </span>
           <strong>{money(total)}</strong>
         </p>

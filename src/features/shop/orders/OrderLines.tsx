@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ShopOrder } from '#contract/shop/orders.ts';
-import { productLink, ShopFace, ShopName, sellerLink } from '#features/shop/products/index.ts';
+import { productLink, ShopAvatar, ShopName, sellerLink } from '#features/shop/products/index.ts';
 import { RateButton } from '#features/shop/ratings/index.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Cover } from '#ui/Cover.tsx';
@@ -19,7 +19,7 @@ export function OrderLines({
 }) {
   const named = (
     <>
-      <ShopFace name={shop.shopname} tint={shop.tint} size={32} />
+      <ShopAvatar name={shop.shopname} tint={shop.tint} size={32} />
       <ShopName shop={{ name: shop.shopname, verified: shop.verified }} />
     </>
   );
@@ -50,10 +50,10 @@ export function OrderLines({
             <Price vnd={line.price} oldVnd={line.origin_price ?? undefined} />
             {rated
               .filter(({ product_meta_id }) => product_meta_id === line.product_meta_id)
-              .map(({ product_id, name, variation, face, stars }) => (
+              .map(({ product_id, name, variation, face: cover, stars }) => (
                 <span key={product_id} className={styles.rate}>
                   <RateButton
-                    rated={{ productId: product_id, name, variation, face, shopname: shop.shopname }}
+                    rated={{ productId: product_id, name, variation, face: cover, shopname: shop.shopname }}
                     stars={stars}
                   />
                 </span>

@@ -5,7 +5,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { orderCalls, type ShopOrderDetail } from '#contract/shop/orders.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { AccountColumns } from '#features/people/profile/index.ts';
-import { shipsWords } from '#features/shop/cart/index.ts';
+import { shipsLabel } from '#features/shop/cart/index.ts';
 import { WriteToShop } from '#features/shop/chat-link/index.ts';
 import { copyText } from '#hosts/page.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -24,9 +24,9 @@ import { OrderMoment } from './OrderMoment.tsx';
 import { OrderReturns } from './OrderReturns.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { OrderSums } from './OrderSums.tsx';
+import { cancelTexts, moneyText, stateLabel } from './order-labels.ts';
 import styles from './orders.module.css';
 import { ReturnBooks } from './ReturnBooks.tsx';
-import { cancelWords, moneyWords, stateWords } from './words.ts';
 
 /** An order by its code. */
 function OrderPage({ kind }: { kind: OrderKind }) {
@@ -60,17 +60,17 @@ function Order({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
   return (
     <div className={styles.order}>
       <header>
-        <h1 className={styles.orderTitle}>{stateWords[state].head}</h1>
+        <h1 className={styles.orderTitle}>{stateLabel[state].head}</h1>
         <div className={styles.code}>
           <p className={styles.small}>
             <OrderMoment at={moved_at} /> · Mã đơn <strong>{order_code}</strong>
           </p>
           <CopyButton text={order_code} what="mã đơn" copy={copyText} size="small" />
         </div>
-        {unsent.includes(state) && shipsWords(order) && <p className={styles.small}>{shipsWords(order)}</p>}
+        {unsent.includes(state) && shipsLabel(order) && <p className={styles.small}>{shipsLabel(order)}</p>}
         {ended && (
           <p className={styles.ended}>
-            {cancelWords[cancel_source]} {reason && `Lý do: ${reason}.`} {moneyWords(order)}
+            {cancelTexts[cancel_source]} {reason && `Lý do: ${reason}.`} {moneyText(order)}
           </p>
         )}
       </header>

@@ -1,14 +1,16 @@
 import { request } from '#client/request.ts';
 import { type OrderReturn, returnCalls } from '#contract/shop/order-returns.ts';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
+import { PhotoStrip } from '#features/shop/ratings/index.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateLabel } from '#ui/StateLabel.tsx';
 import { AppealReturn } from './AppealReturn.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
 import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
-import { nextWords, reasonWords, returnStateWords, returnStepWords } from './return-words.ts';
+import { nextText, reasonLabels, returnStateLabels, returnStepLabel } from './return-labels.ts';
+import { SendReturn } from './SendReturn.tsx';
 import { useMove } from './useMove.ts';
 
 /** Books of an order that go back, the newest first. */
@@ -20,17 +22,17 @@ export const OrderReturns = ({ order }: { order: ShopOrderDetail }) =>
 function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
   const { return_id, state, lines, amount, why, words, may, steps } = given;
   const { move, busy, problem } = useMove();
-  const said = returnStateWords[state];
-  const next = nextWords(given, atDoor);
+  const said = returnStateLabels[state];
+  const next = nextText(given, atDoor);
   return (
     <section className={styles.block} aria-labelledby={`return-${return_id}`}>
       <header className={styles.shop}>
         <h2 id={`return-${return_id}`} className={styles.blockTitle}>
           Trả sách
         </h2>
-        <StateWord icon={said.icon} tone={said.tone}>
+        <StateLabel icon={said.icon} tone={said.tone}>
           {said.words}
-        </StateWord>
+        </StateLabel>
       </header>
       <ul className={styles.givenBack}>
         {lines.map(line => (
@@ -43,9 +45,11 @@ function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
         ))}
       </ul>
       <p className={styles.small}>
-        {reasonWords[why]}
+        {reasonLabels[why]}
         {words && `: ${words}`}
       </p>
+      <PhotoStrip bases={given.pictures} of="sách trả" />
+      <SendReturn given={given} />
       <dl className={styles.sums}>
         <div data-total>
           <dt>{next || 'Tiền của các cuốn này'}</dt>
@@ -59,7 +63,7 @@ function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
             className={styles.step}
             aria-current={at === steps.length - 1 ? 'step' : undefined}
           >
-            <span className={styles.stepWords}>{returnStepWords(step)}</span>
+            <span className={styles.stepLabel}>{returnStepLabel(step)}</span>
             <span className={styles.small}>
               <OrderMoment at={step.at} />
               {step.reason && ` · ${step.reason}`}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
+import { stepLabel } from './order-labels.ts';
 import styles from './orders.module.css';
-import { stepWords } from './words.ts';
 
 /** Steps shown at first: the newest ones. */
 const SHOWN = 4;
@@ -28,7 +28,7 @@ export function OrderSteps({ steps }: { steps: ShopOrderDetail['steps'] }) {
             className={styles.step}
             aria-current={at === shown.length - 1 ? 'step' : undefined}
           >
-            <span className={styles.stepWords}>{stepWords(step)}</span>
+            <span className={styles.stepLabel}>{stepLabel(step)}</span>
             <span className={styles.small}>
               <OrderMoment at={step.at} />
               {step.reason && ` · ${step.reason}`}

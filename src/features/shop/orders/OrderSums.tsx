@@ -1,7 +1,7 @@
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { money } from '#rules/text/text.ts';
+import { copiesLabel, moneyText } from './order-labels.ts';
 import styles from './orders.module.css';
-import { copiesWords, moneyWords } from './words.ts';
 
 /** What an order costs: goods, the way, what vouchers take off, all of it. */
 export function OrderSums({ order }: { order: ShopOrderDetail }) {
@@ -15,7 +15,7 @@ export function OrderSums({ order }: { order: ShopOrderDetail }) {
     <section className={styles.block} aria-label="Tiền">
       <dl className={styles.sums}>
         <div>
-          <dt>Tiền sách, {copiesWords(order, recipient === null)}</dt>
+          <dt>Tiền sách, {copiesLabel(order, recipient === null)}</dt>
           <dd>{money(goods)}</dd>
         </div>
         {recipient && (
@@ -33,7 +33,7 @@ export function OrderSums({ order }: { order: ShopOrderDetail }) {
             </div>
           ))}
         <div data-total>
-          <dt>{moneyWords(order)}</dt>
+          <dt>{moneyText(order)}</dt>
           <dd>{money(total)}</dd>
         </div>
       </dl>

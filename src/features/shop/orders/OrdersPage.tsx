@@ -12,8 +12,8 @@ import { Choices } from '#ui/Choices.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { type OrderKind, ordersAddress, ordersSearchAddress } from './addresses.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { tabNames } from './order-labels.ts';
 import styles from './orders.module.css';
-import { tabNames } from './words.ts';
 
 const tabIn = (query: URLSearchParams): OrderTab => orderTabs.find(tab => tab === query.get('tab')) ?? 'all';
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { request } from '#client/request.ts';
 import { returnCalls } from '#contract/shop/order-returns.ts';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
+import { PhotoPicker, usePhotos, whyNotYet } from '#features/shop/ratings/index.ts';
 import { type BankCode, banks } from '#rules/money/banks.ts';
 import { moneyOfCopies, type ReturnReason, returnReasons } from '#rules/shop/shop-returns.ts';
 import { dayOf } from '#rules/text/moment.ts';
@@ -13,7 +14,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
-import { reasonWords } from './return-words.ts';
+import { reasonLabels } from './return-labels.ts';
 import { useMove } from './useMove.ts';
 
 const shownAtFields = ['words', 'bank', 'bank_number', 'bank_holder'];
@@ -31,6 +32,7 @@ export function ReturnForm({ order, onDone }: ReturnFormProps) {
     new Map(only.map(({ product_meta_id }) => [product_meta_id, 1])),
   );
   const [why, setWhy] = useState<ReturnReason | null>(null);
+  const photos = usePhotos('complaint');
   const [bank, setBank] = useState<BankCode | ''>('');
   const { move, busy, problem, fields, refuse } = useMove();
   const choose = (id: number, copies: number) => {
@@ -49,10 +51,12 @@ export function ReturnForm({ order, onDone }: ReturnFormProps) {
     const text = (name: string) => String(typed.get(name) ?? '').trim();
     if (chosen.size === 0) return refuse('Bạn chọn cuốn muốn trả nhé.');
     if (why === null) return refuse('Bạn chọn lý do nhé.');
+    const { keys: pictures } = photos;
+    if (!pictures) return refuse(whyNotYet(photos));
     const asked = {
       order_id,
       copies: [...chosen].map(pair => pair.join(':')).join(','),
-      ...{ why, bank, words: text('words') },
+      ...{ why, bank, pictures, words: text('words') },
       ...{ bank_number: text('bank_number'), bank_holder: text('bank_holder') },
     };
     if (!(await move(() => request(returnCalls.askReturn, asked)))) return;
@@ -93,11 +97,12 @@ export function ReturnForm({ order, onDone }: ReturnFormProps) {
         <legend className="unseen">Lý do</legend>
         {returnReasons.map(each => (
           <Button key={each} size="small" aria-pressed={why === each} onClick={() => setWhy(each)}>
-            {reasonWords[each]}
+            {reasonLabels[each]}
           </Button>
         ))}
       </fieldset>
       <Field label="Nói thêm với tiệm" name="words" maxLength={500} error={fields.words?.[0]} />
+      <PhotoPicker photos={photos} label="Ảnh (không bắt buộc)" />
       {creation_step === 0 && (
         <fieldset className={styles.steppedForm}>
           <legend className={styles.dialogWords}>

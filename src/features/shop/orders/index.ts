@@ -1,4 +1,4 @@
 /** What other screens show of orders. */
 export { ComingCard } from './ComingCard.tsx';
+export { orderStateLabel } from './order-labels.ts';
 export { useComing } from './useComing.ts';
-export { orderStateWords } from './words.ts';

@@ -261,7 +261,10 @@ test('copies go back: which, how many, why, and to which bank where a courier wa
       reason: '',
       amount: 60_000,
       refund: 'none',
-      may: { withdraw: true, appeal: false },
+      may: { withdraw: true, send: false, appeal: false },
+      pictures: [],
+      send_to: null,
+      parcel_code: '',
       appeal_until: null,
       asked_at: 1,
       moved_at: 1,
@@ -312,7 +315,8 @@ test('a return that the shop refused is appealed against once, in words that are
   const refused = {
     ...{ return_id: 5, order_code: order.order_code, state: 'refused', why: 'damaged', words: 'Gáy bung' },
     ...{ reason: 'Đã bóc màng', amount: 60_000, refund: 'none', asked_at: 1, moved_at: 1, lines: [] },
-    ...{ may: { withdraw: false, appeal: true }, appeal_until: Date.UTC(2026, 10, 28, 17) },
+    ...{ pictures: [], send_to: null, parcel_code: '' },
+    ...{ may: { withdraw: false, send: false, appeal: true }, appeal_until: Date.UTC(2026, 10, 28, 17) },
     steps: [{ state: 'refused', event: 'refuse', actor: 'seller', reason: 'Đã bóc màng', at: 1 }],
   };
   let given: object = refused;
@@ -320,7 +324,12 @@ test('a return that the shop refused is appealed against once, in words that are
     '/shop-api/v2/detailOrderByCode': () => ok({ ...order, returns: [given] }),
     '/shop-api/v2/appealReturn': () => {
       given = {
-        ...{ ...refused, state: 'appealed', may: { withdraw: false, appeal: false }, appeal_until: null },
+        ...{
+          ...refused,
+          state: 'appealed',
+          may: { withdraw: false, send: false, appeal: false },
+          appeal_until: null,
+        },
         steps: [{ state: 'appealed', event: 'appeal', actor: 'buyer', reason: 'vì', at: 2 }],
       };
       return ok(given);
@@ -350,9 +359,10 @@ test('a return that the shop refused is appealed against once, in words that are
 test('an appeal that was dismissed says so, with the reason, and offers nothing more', async () => {
   const order = aDetail('delivered');
   const dismissed = {
+    ...{ pictures: [], send_to: null, parcel_code: '' },
     ...{ return_id: 5, order_code: order.order_code, state: 'dismissed', why: 'damaged', words: '' },
     ...{ reason: 'Đã viết vào sách', amount: 60_000, refund: 'none', asked_at: 1, moved_at: 1, lines: [] },
-    ...{ may: { withdraw: false, appeal: false }, appeal_until: null },
+    ...{ may: { withdraw: false, send: false, appeal: false }, appeal_until: null },
     steps: [{ state: 'dismissed', event: 'dismiss', actor: 'platform', reason: 'Đã viết vào sách', at: 3 }],
   };
   aServer({ '/shop-api/v2/detailOrderByCode': () => ok({ ...order, returns: [dismissed] }) });
@@ -368,4 +378,42 @@ test('what is read and heard has a list of its own, without tabs', async () => {
   await open('/account/order/digital');
   await screen.findByText('Sóng ở đáy bát');
   expect(screen.queryByRole('navigation', { name: 'Trạng thái đơn' })).toBeNull();
+});
+
+test('a return that the shop takes says where to send, and takes the number of the parcel', async () => {
+  const order = aDetail('delivered');
+  const accepted = {
+    ...{ return_id: 5, order_code: order.order_code, state: 'accepted', why: 'damaged', words: '' },
+    ...{ reason: '', amount: 60_000, refund: 'none', asked_at: 1, moved_at: 1, lines: [], parcel_code: '' },
+    ...{ may: { withdraw: true, send: true, appeal: false }, appeal_until: null },
+    pictures: ['/photos/sealed/a', '/photos/sealed/b'],
+    send_to: {
+      ...{ name: 'Hiên Đọc', phone: '0938000901', street: '12 Phan Đình Phùng' },
+      ...{ ward: 'Phường Xuân Hương', city: 'Tỉnh Lâm Đồng' },
+    },
+    steps: [{ state: 'accepted', event: 'accept', actor: 'seller', reason: '', at: 1 }],
+  };
+  let given: object = accepted;
+  aServer({
+    '/shop-api/v2/detailOrderByCode': () => ok({ ...order, returns: [given] }),
+    '/shop-api/v2/sendReturn': () => {
+      given = {
+        ...{ ...accepted, state: 'travelling', parcel_code: 'GHN-8812', send_to: null },
+        ...{ may: { withdraw: false, send: false, appeal: false } },
+        steps: [{ state: 'travelling', event: 'send', actor: 'buyer', reason: '', at: 2 }],
+      };
+      return ok(given);
+    },
+  });
+  const user = await open(`${PATH}/M26HD48210`);
+  expect(await screen.findByText('12 Phan Đình Phùng, Phường Xuân Hương, Tỉnh Lâm Đồng')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '0938000901' }).getAttribute('href')).toBe('tel:0938000901');
+  expect(screen.getByRole('img', { name: 'Ảnh 2 sách trả' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tôi đã gửi sách' }));
+  await screen.findByText('Bạn nhập mã vận đơn trên biên nhận của hãng nhé.');
+  expect(askedFor('/shop-api/v2/sendReturn')).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: 'Mã vận đơn' }), 'ghn-8812');
+  await user.click(screen.getByRole('button', { name: 'Tôi đã gửi sách' }));
+  await screen.findByText('Mã vận đơn GHN-8812');
+  await screen.findByText('Bạn đã gửi sách về tiệm');
 });

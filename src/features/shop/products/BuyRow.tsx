@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pressOnce } from '#client/press.ts';
 import { callKey, queryClient } from '#client/queries.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
@@ -14,7 +14,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './BuyRow.module.css';
-import { copiesOf } from './words.ts';
+import { copiesOf } from './product-labels.ts';
 
 /** Bits of product_type that are read or heard: one is enough, and it goes into no cart. */
 const DIGITAL = 8 | 16;
@@ -36,7 +36,7 @@ export function BuyRow({ item }: { item: ProductItem }) {
   const add = async () => {
     if (!(await signedIn('Đăng nhập để cuốn này vào giỏ của bạn.'))) return;
     await task.run(async () => {
-      const cart = await pressOnce(cartCalls.addCart, { product_meta_id: id, quantity: wanted });
+      const cart = await requestOnce(cartCalls.addCart, { product_meta_id: id, quantity: wanted });
       queryClient.setQueryData(callKey(cartCalls.getCart, {}), cart);
       queryClient.setQueryData(callKey(cartCalls.countCart, {}), { count: cart.count });
       showToast({

@@ -4,7 +4,7 @@ import type { ProductRequest } from '#contract/shop/product-request.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { FilterForm } from './FilterForm.tsx';
-import { type ChosenFilters, priceWords, starWords } from './filter-words.ts';
+import { type ChosenFilters, priceLabel, starLabels } from './filter-labels.ts';
 import styles from './ListFilters.module.css';
 
 interface ListFiltersProps {
@@ -25,7 +25,7 @@ export function ListFilters({ asked, shop, addressOf, children }: ListFiltersPro
     setOpen(false);
     navigate(addressOf(chosen));
   };
-  const prices = priceWords(asked);
+  const prices = priceLabel(asked);
   return (
     <div className={styles.row}>
       {children}
@@ -41,7 +41,7 @@ export function ListFilters({ asked, shop, addressOf, children }: ListFiltersPro
       {stars > 0 && (
         <Chip on icon="x" onPress={() => go({ priceFrom, priceTo, stars: 0 })}>
           <span className="unseen">Bỏ lọc: </span>
-          {starWords(stars)}
+          {starLabels(stars)}
         </Chip>
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title="Lọc giá, sao" side="right">

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ProductCard } from '#contract/shop/shop-products.ts';
 import { money } from '#rules/text/text.ts';
 import { productAddress } from './addresses.ts';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import styles from './shop.module.css';
 
@@ -18,7 +18,7 @@ export function OtherShops({ offers }: { offers: readonly ProductCard[] }) {
         {offers.map(offer => (
           <li key={offer.id}>
             <Link to={productAddress(offer)} className={styles.other}>
-              <ShopFace name={offer.shop.name} tint={offer.shop.tint} size={36} />
+              <ShopAvatar name={offer.shop.name} tint={offer.shop.tint} size={36} />
               <ShopName shop={offer.shop} />
               <span className={styles.otherPrice}>{offer.in_stock ? money(offer.price) : 'Hết hàng'}</span>
             </Link>

@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Price } from '#ui/Price.tsx';
 import { productAddress } from './addresses.ts';
 import styles from './PaperOffers.module.css';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 
 type Offers = Output<typeof shopProductCalls.listOffers>;
@@ -75,7 +75,7 @@ export function PaperOffers({ id, offers, where }: PaperOffersProps) {
 const Offer = ({ offer, where }: { offer: WorkOffer; where: DeliverTo }) => (
   <li className={styles.row}>
     <Link to={productAddress(offer)} className={styles.offer}>
-      <ShopFace name={offer.shop.name} tint={offer.shop.tint} size={36} />
+      <ShopAvatar name={offer.shop.name} tint={offer.shop.tint} size={36} />
       <span className={styles.words}>
         <ShopName shop={offer.shop} />
         <span className={styles.note}>

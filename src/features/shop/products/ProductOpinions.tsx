@@ -6,14 +6,14 @@ import type { ProductDetail } from '#contract/shop/shop-products.ts';
 import { shopRateCalls } from '#contract/shop/shop-rates.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { PhotoStrip, praiseWords, RateButton } from '#features/shop/ratings/index.ts';
+import { PhotoStrip, praiseLabels, RateButton } from '#features/shop/ratings/index.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './opinions.module.css';
-import { starsInWords } from './words.ts';
+import { starsInWords } from './product-labels.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 const PAGE = 10;
@@ -80,12 +80,12 @@ function OwnOpinion({ product }: { product: ProductDetail }) {
   const { account } = useAccount();
   const own = useCall(shopRateCalls.getRate, { product_id: product.id }, { enabled: account !== null });
   if (!account || !own.data?.may) return null;
-  const { id, name, shop, title, authors, cover, tint } = product;
-  const face = { title, authors, base: cover, tint };
+  const { id, name, shop, title, authors, cover: base, tint } = product;
+  const cover = { title, authors, base, tint };
   return (
     <div className={styles.mine}>
       <RateButton
-        rated={{ productId: id, name, variation: '', shopname: shop.name, face }}
+        rated={{ productId: id, name, variation: '', shopname: shop.name, face: cover }}
         stars={own.data.mine?.stars ?? 0}
       />
     </div>
@@ -121,7 +121,7 @@ function List({ productId, stars, pictured }: ListProps) {
                 {[rate.variation, dayOf(rate.at)].filter(Boolean).join(' · ')}
               </p>
               {rate.praises.length > 0 && (
-                <p className={styles.praises}>{rate.praises.map(one => praiseWords[one]).join(' · ')}</p>
+                <p className={styles.praises}>{rate.praises.map(one => praiseLabels[one]).join(' · ')}</p>
               )}
               {rate.words && <p className={styles.words}>{rate.words}</p>}
               <PhotoStrip bases={rate.pictures} of={`của ${rate.name}`} />

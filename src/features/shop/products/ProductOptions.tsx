@@ -1,7 +1,7 @@
 import type { ProductItem } from '#contract/shop/shop-products.ts';
 import { money } from '#rules/text/text.ts';
+import { copiesOf, stockLabel } from './product-labels.ts';
 import styles from './shop.module.css';
-import { copiesOf, stockWords } from './words.ts';
 
 interface ProductOptionsProps {
   items: readonly ProductItem[];
@@ -26,7 +26,7 @@ export const ProductOptions = ({ items, chosen, onChoose }: ProductOptionsProps)
         />
         <span className={styles.optionName}>{item.name}</span>
         <span className={styles.optionNote}>
-          {money(item.flashsale?.price ?? item.price)} · {stockWords(copiesOf(item), item.ships_on)}
+          {money(item.flashsale?.price ?? item.price)} · {stockLabel(copiesOf(item), item.ships_on)}
         </span>
       </label>
     ))}

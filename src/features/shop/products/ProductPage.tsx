@@ -21,9 +21,9 @@ import { ProductOpinions } from './ProductOpinions.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import styles from './ProductPage.module.css';
 import { ProductPrice } from './ProductPrice.tsx';
+import { copiesOf, heardOf, starsInWords } from './product-labels.ts';
 import { Sending } from './Sending.tsx';
 import { ShopCard } from './ShopCard.tsx';
-import { copiesOf, heardOf, starsInWords } from './words.ts';
 
 const NotHere = () => <NotFound home={linkTo('home')} />;
 
@@ -63,7 +63,7 @@ function Product({ product }: { product: Output<typeof shopProductCalls.getDetai
   const heard = heardOf(product);
   return (
     <article className={styles.page} style={{ '--ground': tintedGround(product.tint) } as CSSProperties}>
-      <div className={styles.face}>
+      <div className={styles.coverArea}>
         <span className={styles.cover}>
           <Cover
             title={product.title}

@@ -4,7 +4,7 @@ import { BookTile } from '#ui/BookTile.tsx';
 import { Price } from '#ui/Price.tsx';
 import { productAddress } from './addresses.ts';
 import styles from './ProductGrid.module.css';
-import { starsInWords } from './words.ts';
+import { starsInWords } from './product-labels.ts';
 
 interface ProductTileProps {
   product: ProductCard;

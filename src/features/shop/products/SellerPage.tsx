@@ -17,11 +17,11 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { sellerAddress } from './addresses.ts';
 import { ProductListing } from './ProductListing.tsx';
+import { starsInWords } from './product-labels.ts';
 import styles from './SellerPage.module.css';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import { useFilterCounts } from './useFilterCounts.ts';
-import { starsInWords } from './words.ts';
 
 const NotHere = () => <NotFound home={linkTo('home')} />;
 
@@ -61,7 +61,7 @@ function Seller({ shop }: { shop: Shop }) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <ShopFace name={shop.name} tint={shop.tint} size={72} />
+        <ShopAvatar name={shop.name} tint={shop.tint} size={72} />
         <div>
           <h1 className={styles.name}>
             <ShopName shop={shop} />

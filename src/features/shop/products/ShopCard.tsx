@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contract/shop/shop-products.ts';
 import { WriteToShop } from '#features/shop/chat-link/index.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { sellerAddress } from './addresses.ts';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import styles from './shop.module.css';
 
@@ -12,7 +12,7 @@ export function ShopCard({ product: { id, shop, away_until } }: { product: Produ
   return (
     <section className={styles.card} aria-label="Tiệm bán">
       <Link to={sellerAddress(shop)} className={styles.shop}>
-        <ShopFace name={shop.name} tint={shop.tint} size={44} />
+        <ShopAvatar name={shop.name} tint={shop.tint} size={44} />
         <span>
           <ShopName shop={shop} />
           <span className={styles.small}>Xem tiệm</span>

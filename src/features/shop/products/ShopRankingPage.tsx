@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
+import { periodLabels } from '#contract/library/browse-labels.ts';
 import { type RankPeriod, rankPeriods } from '#contract/library/browse-rankings.ts';
-import { periodWords } from '#contract/library/browse-words.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
 import { LoadProblem, Pager, ShelfFront, useShown, Waiting } from '#features/library/cards/index.ts';
 import { pageNumber } from '#rules/text/page-number.ts';
@@ -33,7 +33,7 @@ export function ShopRankingPage() {
       <Choices
         label="Khoảng thời gian"
         choices={rankPeriods.map(each => ({
-          name: periodWords[each],
+          name: periodLabels[each],
           to: linkTo('shopRanking', undefined, { rank_type: each }),
           on: each === period,
         }))}

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { StoreCard } from '#contract/shop/shop-stores.ts';
 import { grouped } from '#rules/text/text.ts';
 import { sellerAddress } from './addresses.ts';
-import { ShopFace } from './ShopFace.tsx';
+import { heardOf, starsInWords } from './product-labels.ts';
+import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import styles from './search.module.css';
-import { heardOf, starsInWords } from './words.ts';
 
 /** Shops one below the other. */
 export const StoreRows = ({ stores }: { stores: readonly StoreCard[] }) => (
@@ -13,7 +13,7 @@ export const StoreRows = ({ stores }: { stores: readonly StoreCard[] }) => (
     {stores.map(store => (
       <li key={store.id}>
         <Link to={sellerAddress(store)} className={styles.store}>
-          <ShopFace name={store.name} tint={store.tint} size={48} />
+          <ShopAvatar name={store.name} tint={store.tint} size={48} />
           <span className={styles.about}>
             <ShopName shop={store} />
             <span className={styles.note}>

@@ -3,6 +3,6 @@ export { productAddress, productLink, sellerAddress, sellerLink } from './addres
 export { PaperOffers } from './PaperOffers.tsx';
 export { ProductGrid } from './ProductGrid.tsx';
 export { ProductRail } from './ProductRail.tsx';
-export { ShopFace } from './ShopFace.tsx';
+export { heardOf, starsInWords } from './product-labels.ts';
+export { ShopAvatar } from './ShopAvatar.tsx';
 export { ShopName } from './ShopName.tsx';
-export { heardOf, starsInWords } from './words.ts';

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { Rated } from './rated.ts';
 
-const RateDialog = lazy(() => import('./RateDialog.tsx').then(file => ({ default: file.RateDialog })));
+const RateDialog = lazyPart(() => import('./RateDialog.tsx').then(file => file.RateDialog));
 
 interface RateButtonProps {
   rated: Rated;
@@ -21,9 +22,7 @@ export function RateButton({ rated, stars, kind = 'soft' }: RateButtonProps) {
         <span className="unseen"> {rated.name}</span>
       </Button>
       {dialog !== 'never' && (
-        <Suspense fallback={null}>
-          <RateDialog rated={rated} open={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
+        <RateDialog rated={rated} open={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );

@@ -15,12 +15,12 @@ interface RateDialogProps {
 
 /** What one thinks of a product that one bought: stars, praise, words, pictures. What one said before is there to be changed. */
 export function RateDialog({ rated, open, onClose }: RateDialogProps) {
-  const { name, variation, shopname, face } = rated;
+  const { name, variation, shopname, face: cover } = rated;
   return (
     <Dialog open={open} onClose={onClose} title="Đánh giá" width={520}>
       <div className={styles.of}>
         <span className={styles.cover} aria-hidden="true">
-          <Cover {...face} title="" sizes="56px" />
+          <Cover {...cover} title="" sizes="56px" />
         </span>
         <p>
           <strong>{name}</strong>

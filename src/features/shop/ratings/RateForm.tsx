@@ -3,7 +3,7 @@ import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import { type OwnRate, shopRateCalls } from '#contract/shop/shop-rates.ts';
-import { RATE_WORDS, type RatePraise, ratePraises } from '#rules/shop/rates.ts';
+import { RATE_LENGTH, type RatePraise, ratePraises } from '#rules/shop/rates.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -14,9 +14,9 @@ import { showToast } from '#ui/toasts.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './rate.module.css';
+import { praiseLabels, starLabels } from './rating-labels.ts';
 import { refreshRates } from './refreshRates.ts';
 import { usePhotos, whyNotYet } from './usePhotos.ts';
-import { praiseWords, starWords } from './words.ts';
 
 interface RateFormProps {
   productId: number;
@@ -60,7 +60,7 @@ export function RateForm({ productId, before, hiddenName, onDone }: RateFormProp
     setPraises(praises.includes(one) ? praises.filter(each => each !== one) : [...praises, one]);
   return (
     <form className={styles.form} onSubmit={event => void send(event)}>
-      <StarChoice value={stars} onChange={setStars} words={starWords} />
+      <StarChoice value={stars} onChange={setStars} words={starLabels} />
       <fieldset className={styles.praises}>
         <legend className="unseen">Bạn thích điều gì</legend>
         {ratePraises.map(one => (
@@ -70,21 +70,21 @@ export function RateForm({ productId, before, hiddenName, onDone }: RateFormProp
             icon={praises.includes(one) ? 'check' : undefined}
             onPress={() => praise(one)}
           >
-            {praiseWords[one]}
+            {praiseLabels[one]}
           </Chip>
         ))}
       </fieldset>
       <TextArea
         label="Kể thêm một chút"
         value={words}
-        maxLength={RATE_WORDS}
+        maxLength={RATE_LENGTH}
         aria-describedby={noteId}
         onChange={event => setWords(event.target.value)}
       />
       <p id={noteId} className={styles.note}>
         <span>Đừng kể trước đoạn kết nhé</span>
         <span>
-          {grouped(words.length)}/{grouped(RATE_WORDS)}
+          {grouped(words.length)}/{grouped(RATE_LENGTH)}
         </span>
       </p>
       <PhotoPicker photos={photos} label="Ảnh sách của bạn" />

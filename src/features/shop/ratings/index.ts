@@ -2,6 +2,6 @@
 export { PhotoPicker } from './PhotoPicker.tsx';
 export { PhotoStrip } from './PhotoStrip.tsx';
 export { RateButton } from './RateButton.tsx';
+export { praiseLabels } from './rating-labels.ts';
 export { shrink } from './shrink.ts';
 export { usePhotos, whyNotYet } from './usePhotos.ts';
-export { praiseWords } from './words.ts';

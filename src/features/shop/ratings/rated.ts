@@ -1,4 +1,4 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { BookCover } from '#contract/kit/book-cover.ts';
 
 /** What is rated, as its dialog names it. */
 export interface Rated {
@@ -7,5 +7,5 @@ export interface Rated {
   /** '' where it is not known. */
   variation: string;
   shopname: string;
-  face: Face;
+  face: BookCover;
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
 import { RateButton } from './index.ts';
-import { whyNotPhoto } from './words.ts';
+import { whyNotPhoto } from './rating-labels.ts';
 
 /** Uploads on their way, in place of the browser's own XMLHttpRequest. */
 let sent: FakeUpload[] = [];

@@ -3,8 +3,8 @@ import { request } from '#client/request.ts';
 import { errorMessage } from '#client/useTask.ts';
 import { shopRateCalls } from '#contract/shop/shop-rates.ts';
 import { PHOTOS_MOST, type PhotoPurpose } from '#rules/library/photos.ts';
+import { tooManyPhotos, whyNotPhoto } from './rating-labels.ts';
 import { shrink } from './shrink.ts';
-import { tooManyPhotos, whyNotPhoto } from './words.ts';
 
 /** A picture that is on its way, has come, or has not. */
 export interface Photo {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { type Codes, typedTexts, whyNot } from './voucher-labels.ts';
 import styles from './vouchers.module.css';
-import { type Codes, typedWords, whyNot } from './words.ts';
 
 interface CodeFieldProps {
   code: string;
@@ -48,6 +48,6 @@ function problemOf(codes: Codes | null): string {
   const said = codes?.typed;
   if (!said || said.result === 0) return '';
   const found = codes?.items.find(({ voucher_id }) => voucher_id === said.voucher_id);
-  const known = Object.entries(typedWords).find(([result]) => Number(result) === said.result);
+  const known = Object.entries(typedTexts).find(([result]) => Number(result) === said.result);
   return (found && whyNot(found)) || (known?.[1] ?? '');
 }

@@ -13,8 +13,8 @@ import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { VoucherTicket } from './VoucherTicket.tsx';
+import { isLeft } from './voucher-labels.ts';
 import styles from './vouchers.module.css';
-import { isLeft } from './words.ts';
 
 /** As many as a page of the contract holds. */
 const ALL = 100;

@@ -10,8 +10,8 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { CodeField } from './CodeField.tsx';
 import { VoucherTicket } from './VoucherTicket.tsx';
+import { type Codes, type JudgedVoucher, placeOf, whyNot } from './voucher-labels.ts';
 import styles from './vouchers.module.css';
-import { type Codes, type JudgedVoucher, placeOf, whyNot } from './words.ts';
 
 export interface VoucherSheetProps {
   open: boolean;

@@ -3,8 +3,8 @@ import { ShelfHead } from '#features/library/cards/index.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import { useVouchers } from './useVouchers.ts';
 import { VoucherTicket } from './VoucherTicket.tsx';
+import { isLeft } from './voucher-labels.ts';
 import styles from './vouchers.module.css';
-import { isLeft } from './words.ts';
 
 /** Vouchers for all, or those of one shop: the first to end, and the way to the rest. Nothing where there is none. */
 export function VoucherShelf({ shop }: { shop?: { id: number; name: string } }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShownVoucher } from '#contract/shop/vouchers.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { gainOf, termsOf, whoseOf } from './voucher-labels.ts';
 import styles from './vouchers.module.css';
-import { gainOf, termsOf, whoseOf } from './words.ts';
 
 interface VoucherTicketProps {
   voucher: ShownVoucher;

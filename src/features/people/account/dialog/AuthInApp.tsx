@@ -7,7 +7,7 @@ import { isInside } from '../insideAddress.ts';
 import { type AskKind, type AuthAsk, answerAsk } from '../requests.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 
-const doneWords: Record<AskKind, (account: Account) => string> = {
+const doneTexts: Record<AskKind, (account: Account) => string> = {
   login: greeting,
   phone: () => 'Số điện thoại đã được xác minh.',
   email: () => 'Email đã được xác nhận.',
@@ -27,7 +27,7 @@ export function AuthInApp({ ask }: { ask: AuthAsk }) {
       showToast('Tài khoản của bạn đã được xoá.');
       return;
     }
-    showToast(doneWords[kind](answer));
+    showToast(doneTexts[kind](answer));
     // Going where one already is would put the page into the history twice.
     if (returnTo && returnTo !== pathname + search + hash && isInside(returnTo)) navigate(returnTo);
   };

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { request } from '#client/request.ts';
 import { errorMessage } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { accountCalls, type LoggedIn } from '#contract/people/account.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { orElse } from '#ui/orElse.ts';
 import styles from './QrStep.module.css';
 import { Refusal } from './StepParts.tsx';
@@ -11,10 +12,11 @@ import type { StepProps } from './step.ts';
 import { watchTicket } from './watchTicket.ts';
 
 // Without its file the page stays and the step says so.
-const QrCode = lazy<typeof import('#ui/QrCode.tsx').QrCode>(
-  orElse(() => import('#ui/QrCode.tsx').then(file => ({ default: file.QrCode })), {
-    default: () => <p>Chưa vẽ được mã. Bạn kiểm tra kết nối rồi tạo mã mới nhé.</p>,
-  }),
+const QrCode = lazyPart<typeof import('#ui/QrCode.tsx').QrCode>(
+  orElse(
+    () => import('#ui/QrCode.tsx').then(file => file.QrCode),
+    () => <p>Chưa vẽ được mã. Bạn kiểm tra kết nối rồi tạo mã mới nhé.</p>,
+  ),
 );
 
 type TicketState = 'making' | 'waiting' | 'looked' | 'approved' | 'refused' | 'gone' | 'failed';
@@ -81,11 +83,7 @@ export function QrStep({ dialog }: StepProps) {
         data-over={!live || undefined}
         data-looked={state === 'looked' || undefined}
       >
-        {code && (
-          <Suspense fallback={null}>
-            <QrCode text={address} label="Mã QR để đăng nhập" />
-          </Suspense>
-        )}
+        {code && <QrCode text={address} label="Mã QR để đăng nhập" />}
       </div>
       <p className={styles.words} role="status">
         {words[state]}

@@ -1,4 +1,4 @@
-import { pressOnce } from '#client/press.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { whyNotEmail } from '#rules/people/account.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +13,7 @@ export function VerifyEmailStep({ dialog }: StepProps) {
   const form = useForm({ email: dialog.pending.email?.email ?? '' }, { email: whyNotEmail });
   const submit = form.submit(async values => {
     const email = values.email.trim();
-    const begun = await pressOnce(accountCalls.changeEmail, { email });
+    const begun = await requestOnce(accountCalls.changeEmail, { email });
     dialog.keep({ email: { email, ...begun, sentAt: Date.now() } });
     dialog.go('confirmEmail');
   });

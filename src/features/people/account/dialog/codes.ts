@@ -1,4 +1,4 @@
-import { pressOnce } from '#client/press.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { accountCalls, type Channel, type CodeSent } from '#contract/people/account.ts';
 import { CODE_AGAIN_SECONDS } from '#rules/people/account.ts';
 import type { CodeUse, PendingCode } from './pending.ts';
@@ -12,18 +12,24 @@ const AGAIN_MS = CODE_AGAIN_SECONDS * 1_000;
 /** Who sends the code of each use. */
 const senders: Record<CodeUse, (account: string, channel: Channel) => Promise<CodeSent>> = {
   login: (phone_number, channel) =>
-    pressOnce(accountCalls.getOtp, { phone_number, channel: phoneChannel(channel) }, {}, AGAIN_MS),
+    requestOnce(accountCalls.getOtp, { phone_number, channel: phoneChannel(channel) }, {}, AGAIN_MS),
   register: (phone_number, channel) =>
-    pressOnce(
+    requestOnce(
       accountCalls.sendOtpCreateAccount,
       { phone_number, channel: phoneChannel(channel) },
       {},
       AGAIN_MS,
     ),
   phone: (phone_number, channel) =>
-    pressOnce(accountCalls.getOtpVerifyPhone, { phone_number, channel: phoneChannel(channel) }, {}, AGAIN_MS),
-  forgot: (account, type) => pressOnce(accountCalls.callForgetPassByAccount, { account, type }, {}, AGAIN_MS),
-  delete: (_, type) => pressOnce(accountCalls.getOtpToDeleteAccount, { type }, {}, AGAIN_MS),
+    requestOnce(
+      accountCalls.getOtpVerifyPhone,
+      { phone_number, channel: phoneChannel(channel) },
+      {},
+      AGAIN_MS,
+    ),
+  forgot: (account, type) =>
+    requestOnce(accountCalls.callForgetPassByAccount, { account, type }, {}, AGAIN_MS),
+  delete: (_, type) => requestOnce(accountCalls.getOtpToDeleteAccount, { type }, {}, AGAIN_MS),
 };
 
 /** Has a code sent; what comes back goes into `pending.code`. */

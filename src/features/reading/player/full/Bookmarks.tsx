@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockTime } from '#rules/reading/player-words.ts';
+import { clockTime } from '#rules/reading/player-labels.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

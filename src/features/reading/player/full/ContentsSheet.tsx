@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { DownloadItem } from '#contract/reading/player-calls.ts';
 import type { AudioFile } from '#contract/reading/player-file.ts';
 import { DownloadButton } from '#features/reading/downloads/index.ts';
-import { clockTime } from '#rules/reading/player-words.ts';
+import { clockTime } from '#rules/reading/player-labels.ts';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

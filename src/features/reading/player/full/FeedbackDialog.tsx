@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { pressOnce } from '#client/press.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { playerCalls } from '#contract/reading/player.ts';
-import { AUDIO_WORDS, type FeedbackKind } from '#contract/reading/player-calls.ts';
-import { clockTime } from '#rules/reading/player-words.ts';
+import { FEEDBACK_LENGTH, type FeedbackKind } from '#contract/reading/player-calls.ts';
+import { clockTime } from '#rules/reading/player-labels.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -45,7 +45,7 @@ function FeedbackForm({ fileId, voice, at, onClose }: FeedbackDialogProps) {
     event.preventDefault();
     if (!kind) return setMissing(true);
     const said = { audio_file_id: fileId, kind, words, voice, current_time: Math.floor(at) };
-    if (!(await task.run(() => pressOnce(playerCalls.feedback, said)))) return;
+    if (!(await task.run(() => requestOnce(playerCalls.feedback, said)))) return;
     onClose();
     showToast({ message: 'Cảm ơn bạn, Mọt sẽ nghe lại chỗ này', icon: 'circle-check' });
   }
@@ -65,7 +65,7 @@ function FeedbackForm({ fileId, voice, at, onClose }: FeedbackDialogProps) {
       <TextArea
         label="Nói rõ hơn (không bắt buộc)"
         value={words}
-        maxLength={AUDIO_WORDS}
+        maxLength={FEEDBACK_LENGTH}
         onChange={event => setWords(event.target.value)}
       />
       {problem && (

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, type CSSProperties, useId, use
 import { createPortal } from 'react-dom';
 import type { DownloadItem } from '#contract/reading/player-calls.ts';
 import { canDownload } from '#features/reading/downloads/index.ts';
-import { clockTime, spokenRate, voiceName } from '#rules/reading/player-words.ts';
+import { clockTime, spokenRate, voiceName } from '#rules/reading/player-labels.ts';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -27,7 +27,7 @@ import { LeavePart } from './LeavePart.tsx';
 import { PlaybackStatus } from './PlaybackStatus.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SheetLoadFailed } from './SheetLoadFailed.tsx';
-import { SleepSheet, sleepWords } from './SleepSheet.tsx';
+import { SleepSheet, sleepLabel } from './SleepSheet.tsx';
 import { SpeedSheet } from './SpeedSheet.tsx';
 import { Transcript, TranscriptSheet } from './TranscriptSheet.tsx';
 import { TransportButtons } from './TransportButtons.tsx';
@@ -50,18 +50,18 @@ type Over = 'contents' | 'words' | 'speed' | 'sleep' | 'more';
 
 function Tool({
   icon,
-  face,
+  value,
   words,
   onClick,
 }: {
   icon?: IconName;
-  face?: string;
+  value?: string;
   words: string;
   onClick: () => void;
 }) {
   return (
     <button type="button" className={styles.tool} onClick={onClick}>
-      <span className={styles.face}>{icon ? <Icon name={icon} size={24} /> : face}</span>
+      <span className={styles.value}>{icon ? <Icon name={icon} size={24} /> : value}</span>
       <span>{words}</span>
     </button>
   );
@@ -179,8 +179,8 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
           <PlaybackStatus player={player} />
           <Finished player={player} view={view} item={item} />
           <div className={styles.tools}>
-            <Tool face={spokenRate(view.rate)} words="Tốc độ" onClick={() => put('speed')} />
-            <Tool icon="moon" words={sleep ? sleepWords(sleep) : 'Hẹn giờ'} onClick={() => put('sleep')} />
+            <Tool value={spokenRate(view.rate)} words="Tốc độ" onClick={() => put('speed')} />
+            <Tool icon="moon" words={sleep ? sleepLabel(sleep) : 'Hẹn giờ'} onClick={() => put('sleep')} />
             {spoken && !wide && <Tool icon="captions" words="Lời đọc" onClick={() => put('words')} />}
             <Tool icon="list-music" words="Danh sách" onClick={() => changeView({ queueOpen: true })} />
             <Tool icon="ellipsis" words="Thêm" onClick={() => put('more')} />

@@ -1,4 +1,4 @@
-import { leaveWords } from '#rules/library/book-overlay.ts';
+import { leaveLabels } from '#rules/library/book-overlay.ts';
 import type { Mark } from '#rules/reading/player-sentences.ts';
 import { Button } from '#ui/Button.tsx';
 import type { PlayerOwner } from '../player.ts';
@@ -10,7 +10,7 @@ export function LeavePart({ player, marks }: { player: PlayerOwner; marks: reado
   if (!leave) return null;
   return (
     <Button kind="secondary" size="small" onClick={player.leavePart}>
-      {leaveWords[leave[0]]}
+      {leaveLabels[leave[0]]}
     </Button>
   );
 }

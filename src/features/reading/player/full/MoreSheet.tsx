@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { skipKinds, skipWords } from '#rules/library/book-overlay.ts';
+import { skipKinds, skipLabels } from '#rules/library/book-overlay.ts';
 import type { RepeatMode } from '#rules/reading/player-moves.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -125,7 +125,7 @@ export function MoreSheet(props: {
           {leavable.map(kind => (
             <Switch
               key={kind}
-              label={skipWords[kind]}
+              label={skipLabels[kind]}
               checked={view.leftOut.includes(kind)}
               onChange={isLeftOut => player.setLeftOut(kind, isLeftOut)}
             />

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import { clockTime } from '#rules/reading/player-words.ts';
+import { clockTime } from '#rules/reading/player-labels.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ROW_PX } from '#ui/rows.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { clockTime, spokenTime } from '#rules/reading/player-words.ts';
+import { clockTime, spokenTime } from '#rules/reading/player-labels.ts';
 import type { PlayerOwner } from '../player.ts';
 import styles from './SeekBar.module.css';
 

@@ -12,7 +12,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import type { PlayerOwner } from '../player.ts';
 import styles from './sheets.module.css';
 
-export const sleepWords = (sleep: SleepTimer): string =>
+export const sleepLabel = (sleep: SleepTimer): string =>
   sleep.kind === 'minutes'
     ? `Còn ${Math.ceil(sleep.leftMs / 60_000)} phút`
     : sleep.left === 1
@@ -45,7 +45,7 @@ export function SleepSheet(props: {
     <Sheet open={open} onClose={onClose} title="Hẹn giờ tắt" side={side} theme={theme}>
       {sleep && (
         <div className={styles.running}>
-          <p>{sleepWords(sleep)}</p>
+          <p>{sleepLabel(sleep)}</p>
           <Button size="small" kind="secondary" onClick={() => player.setSleep(extended(sleep, 5))}>
             {sleep.kind === 'minutes' ? 'Thêm 5 phút' : 'Thêm 1 phần'}
           </Button>

@@ -1,5 +1,5 @@
+import { spokenRate } from '#rules/reading/player-labels.ts';
 import { rateLimits, steppedRate } from '#rules/reading/player-settings.ts';
-import { spokenRate } from '#rules/reading/player-words.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import type { PlayerOwner } from '../player.ts';

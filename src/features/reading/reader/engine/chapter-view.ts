@@ -55,7 +55,7 @@ export class ChapterContents extends Contents {
 
 /**
  * epub.js lays a chapter out when its frame has loaded, with every picture and font. Words can be shown as soon as they
- * are there: pictures carry their size, and the face is measured again when it comes (AheadManager.settle).
+ * are there: pictures carry their size, and the font is measured again when it comes (AheadManager.settle).
  * It also asks the browser for boxes that nobody uses; each such question lays the page out once more, and on a cheap
  * phone that is a tenth of the wait. The parts that ask are written anew here.
  */

@@ -165,7 +165,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     moved(byReader);
     if (words) anchor = words;
     if (wasLaid) return;
-    // The face may come late and move the words: hold on to those that are shown now.
+    // The font may come late and move the words: hold on to those that are shown now.
     if (manager.turnOf(slot) > 0) positionCfi();
     void manager.waitForFonts(slot);
   }
@@ -195,7 +195,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     return true;
   }
 
-  /** The reader is on their way down a strip: a face that comes late must not pull them back to where they were. */
+  /** The reader is on their way down a strip: a font that comes late must not pull them back to where they were. */
   function forgetAnchor(): void {
     anchor = null;
   }

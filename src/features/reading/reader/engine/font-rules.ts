@@ -1,4 +1,4 @@
-/* The reading face as rules for a chapter: a frame inherits no fonts. */
+/* The reading font as rules for a chapter: a frame inherits no fonts. */
 
 export const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
@@ -8,8 +8,8 @@ export const VIETNAMESE =
 export const FAMILY = 'Literata Variable';
 export const WEIGHTS = '200 900';
 
-/** Addresses of one style of the face, by the letters each file holds. */
-export interface FaceFiles {
+/** Addresses of one style of the font, by the letters each file holds. */
+export interface FontFiles {
   latin: string;
   vietnamese: string;
 }
@@ -22,11 +22,11 @@ function fontRule(url: string, style: 'normal' | 'italic', range: string): strin
 }
 
 /** @font-face rules of one style. */
-export const fontRules = ({ latin, vietnamese }: FaceFiles, style: 'normal' | 'italic'): string =>
+export const fontRules = ({ latin, vietnamese }: FontFiles, style: 'normal' | 'italic'): string =>
   [fontRule(latin, style, LATIN), fontRule(vietnamese, style, VIETNAMESE)].join('\n');
 
-/** Rules that fetch the upright face, where no file of it is here yet. */
-export function addFontRules(doc: Document, upright: FaceFiles): void {
+/** Rules that fetch the upright font, where no file of it is here yet. */
+export function addFontRules(doc: Document, upright: FontFiles): void {
   const style = doc.createElement('style');
   style.textContent = fontRules(upright, 'normal');
   doc.head.append(style);

@@ -29,11 +29,11 @@ export function kindOf(book: BookPackage, chapter: number): ChapterKind {
 
 /**
  * The one stylesheet of ours inside a chapter. It comes after the book's own styles and is `!important` only where a
- * book must not win: colours, face, size and what keeps pages whole. `page`: px, what the book's units of the window mean (rules/library/book-style-units.ts).
+ * book must not win: colours, font, size and what keeps pages whole. `page`: px, what the book's units of the window mean (rules/library/book-style-units.ts).
  */
 export function pageCss(
   pageStyle: PageStyle,
-  faces: string,
+  fontRules: string,
   page: { width: number; height: number },
   { pictures, centred, onSecond }: ChapterKind,
 ): string {
@@ -53,7 +53,7 @@ export function pageCss(
     spread,
     bookFonts,
   } = pageStyle;
-  return `${faces}
+  return `${fontRules}
 :root { --page-vw: ${page.width / 100}px !important; --page-vh: ${page.height / 100}px !important; color-scheme: ${dark ? 'dark' : 'light'}; background: ${paper} !important; font-size: ${fontSize}px !important;
   -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-width: none;
   touch-action: ${scroll ? 'pan-y pinch-zoom' : 'pinch-zoom'}; }

@@ -76,7 +76,7 @@ export function cfiAt(
     if (cfi === 'beyond') break;
     if (cfi) return cfi;
   }
-  // A page that has nothing: a chapter that was a page longer before its face came still stands there.
+  // A page that has nothing: a chapter that was a page longer before its font came still stands there.
   return above ? lastWordOf(above, cfiBase) : `epubcfi(${cfiBase}!/4)`;
 }
 

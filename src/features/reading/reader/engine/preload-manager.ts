@@ -205,7 +205,7 @@ export class PreloadManager extends SlotTurns {
     if (slot !== this.shown) afterPaint(() => slot.element.toggleAttribute('data-layer', true));
   }
 
-  /** Resolves when the faces of a chapter are there; the chapter is measured again with them. */
+  /** Resolves when the fonts of a chapter are there; the chapter is measured again with them. */
   async waitForFonts(slot: Slot): Promise<void> {
     await Promise.race([
       slot.view.document.fonts.ready,

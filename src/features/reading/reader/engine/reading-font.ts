@@ -3,15 +3,15 @@ import latin from '@fontsource-variable/literata/files/literata-latin-wght-norma
 import vietnameseItalic from '@fontsource-variable/literata/files/literata-vietnamese-wght-italic.woff2?url';
 import vietnamese from '@fontsource-variable/literata/files/literata-vietnamese-wght-normal.woff2?url';
 
-import { giveFaces } from './added-faces.ts';
+import { addFontsTo } from './added-fonts.ts';
 import { addFontRules, FAMILY, fontRules, fontSource, LATIN, VIETNAMESE, WEIGHTS } from './font-rules.ts';
 
-/* The files of the reading face: all weights, where pages have two (ui/faces). */
+/* The files of the reading font: all weights, where pages have two (ui/fonts). */
 
-/** The upright face, fetched once for all chapters. */
+/** The upright font, fetched once for all chapters. */
 const sharedFonts: FontFace[] = [];
 
-/** Fetches the upright face while the book is still being asked for. */
+/** Fetches the upright font while the book is still being asked for. */
 export function preloadReadingFont(): void {
   if (sharedFonts.length > 0) return;
   const upright = { style: 'normal', weight: WEIGHTS, display: 'swap' } as const;
@@ -37,16 +37,16 @@ function addSharedFonts(doc: Document): boolean {
 }
 
 /**
- * Gives a chapter the upright face before its first layout: the one that is here already, else rules to fetch it.
- * Through rules the browser tells a chapter of its face only after that layout, even with the file in its memory, and
+ * Gives a chapter the upright font before its first layout: the one that is here already, else rules to fetch it.
+ * Through rules the browser tells a chapter of its font only after that layout, even with the file in its memory, and
  * then lays the whole chapter out once more.
  */
 export function addReadingFont(doc: Document): void {
-  giveFaces(doc);
+  addFontsTo(doc);
   if (addSharedFonts(doc)) return;
   addFontRules(doc, { latin, vietnamese });
 }
 
-/** @font-face rules of the italic face, with absolute addresses: a chapter without italics never asks for it. */
+/** @font-font rules of the italic font, with absolute addresses: a chapter without italics never asks for it. */
 export const italicFontRules = (): string =>
   fontRules({ latin: latinItalic, vietnamese: vietnameseItalic }, 'italic');

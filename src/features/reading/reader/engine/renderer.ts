@@ -20,7 +20,7 @@ export interface PageStyle {
   spread: boolean;
   /** Two pages are welcome where a book asks for them, on any screen. */
   twoPages: boolean;
-  /** Faces that the book brings are shown. */
+  /** Fonts that the book brings are shown. */
   bookFonts: boolean;
   scroll: boolean;
   /** Whether sliding is welcome (`prefers-reduced-motion`). */

@@ -5,7 +5,7 @@ import { isPageLight } from '#ui/theme.ts';
 import { chosenLook, type Ground, groundOf } from '../chosen-look.ts';
 import { chapterTitle, contentsRows } from '../contents.ts';
 import type { PageStyle, Target } from '../engine/renderer.ts';
-import { neededFace } from '../fonts.ts';
+import { neededFont } from '../fonts.ts';
 import { chapterOfTarget, nearestOpenTarget } from '../open-target.ts';
 import { openingOf } from '../opening.ts';
 import {
@@ -29,7 +29,7 @@ export type Device = Pick<Host, 'settings' | 'store' | 'os'>;
 /** Null where letters have to come first. */
 function styleFor({ start, frame }: HandedBook, device: Device): [PageStyle, Ground] | null {
   const { settings, comfort } = chosenLook(device, isPageLight(), start.contentId);
-  if (comfort.ownFont || neededFace(settings.fontFamily, nothing)) return null;
+  if (comfort.ownFont || neededFont(settings.fontFamily, nothing)) return null;
   const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const spreadFrom = frame ? EMBED_SPREAD_FROM : SPREAD_FROM;
   const style = bookPageStyle(

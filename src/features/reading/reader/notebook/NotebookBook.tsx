@@ -118,7 +118,7 @@ const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['boo
           className={mark.isLimited ? styles.held : undefined}
           data-colour={mark.colour === 0 ? undefined : colourNames[mark.colour].token}
         >
-          {mark.quote || placeWords(mark)}
+          {mark.quote || positionLabel(mark)}
         </span>
       </p>
       {isLost && <p className={styles.meta}>Đoạn này không còn trong bản sách hiện nay.</p>}
@@ -178,7 +178,7 @@ const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['boo
 });
 
 /** What is said of a place without words. */
-function placeWords({ place, page, panel, contentType: type, chapter }: Mark): string {
+function positionLabel({ place, page, panel, contentType: type, chapter }: Mark): string {
   if (place === 'cfi') return 'Trang này không có chữ';
   const part = type === contentType.comic ? `Tập ${chapter + 1}, ` : '';
   return `${part}trang ${page}${place === 'panel' ? `, khung ${panel}` : ''}`;

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { fontList } from '../fonts.ts';
-import { fontFor, fontLabel, fontNote, offeredFonts } from './font-words.ts';
+import { fontFor, fontLabel, fontNote, offeredFonts } from './font-labels.ts';
 import type { SettingsControl } from './useReaderSettings.ts';
 
 interface FontsProps extends Pick<SettingsControl, 'settings' | 'comfort' | 'change' | 'changeComfort'> {
-  /** The book brings faces of its own. */
+  /** The book brings fonts of its own. */
   own: boolean;
   /** Families whose files are here. */
   here: ReadonlySet<string>;
 }
 
-/** The face of the letters, each name in its own where it is here. */
+/** The font of the letters, each name in its own where it is here. */
 export function Fonts({ own, here, settings, comfort, change, changeComfort }: FontsProps) {
   const name = useId();
   const chosen = fontFor(settings.fontFamily, own);

@@ -1,13 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '#client/store.ts';
 import { fontSizes } from '#rules/reading/reader-settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { facesHere } from '../engine/added-faces.ts';
+import { fontsHere } from '../engine/added-fonts.ts';
 import type { KeepAwake } from '../useKeepAwake.ts';
 import type { TurnSound } from '../useTurnSound.ts';
 import { Fonts } from './Fonts.tsx';
@@ -15,7 +15,7 @@ import { Grounds } from './Grounds.tsx';
 import { StepSlider } from './StepSlider.tsx';
 import { useReaderSettings } from './useReaderSettings.ts';
 
-const MoreComfort = lazyExtra(() => import('./MoreComfort.tsx'));
+const MoreComfort = lazyPart(() => import('./MoreComfort.tsx').then(file => file.default), { extra: true });
 
 interface SettingsProps {
   open: boolean;
@@ -27,7 +27,7 @@ interface SettingsProps {
   lang: string;
   /** Pages with a size of their own have no font and no flow to choose. */
   fixed: boolean;
-  /** The book brings faces of its own. */
+  /** The book brings fonts of its own. */
   ownFonts: boolean;
   keepAwake: KeepAwake;
   turnSound: TurnSound;
@@ -47,7 +47,7 @@ export function SettingsSheet({
 }: SettingsProps) {
   const control = useReaderSettings(contentId);
   const { settings, comfort, change, changeComfort, reset } = control;
-  const here = useStore(facesHere);
+  const here = useStore(fontsHere);
   const [more, setMore] = useState(false);
   return (
     <Sheet
@@ -125,11 +125,7 @@ export function SettingsSheet({
         >
           Tinh chỉnh thêm
         </Button>
-        {more && (
-          <Suspense fallback={null}>
-            <MoreComfort control={control} contentId={contentId} lang={lang} fixed={fixed} />
-          </Suspense>
-        )}
+        {more && <MoreComfort control={control} contentId={contentId} lang={lang} fixed={fixed} />}
       </div>
     </Sheet>
   );

@@ -1,11 +1,11 @@
 import '../read-aloud.css';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BookStart } from '#contract/library/content.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { Moved, Renderer } from '../engine/renderer.ts';
-import { languageName, phaseWords } from './speech-words.ts';
+import { languageName, phaseLabel } from './speech-labels.ts';
 import { useAloud } from './useAloud.ts';
 
 interface SpeechBarProps {
@@ -17,7 +17,7 @@ interface SpeechBarProps {
   theme: 'dark' | undefined;
 }
 
-const SpeechSheet = lazyExtra(() => import('./SpeechSheet.tsx'));
+const SpeechSheet = lazyPart(() => import('./SpeechSheet.tsx').then(file => file.default), { extra: true });
 
 /** While the device reads a page aloud that nobody recorded: its sentence lit, the page turned with it, and a bar to stop it. */
 export default function SpeechBar({ theme, ...page }: SpeechBarProps) {
@@ -48,7 +48,7 @@ export default function SpeechBar({ theme, ...page }: SpeechBarProps) {
         disabled={phase === 'looking'}
         onClick={aloud.toggle}
       />
-      <p role="status">{phaseWords(state)}</p>
+      <p role="status">{phaseLabel(state)}</p>
       {!following && (
         <Button kind="soft" size="small" onClick={aloud.back}>
           Về câu đang đọc
@@ -64,15 +64,13 @@ export default function SpeechBar({ theme, ...page }: SpeechBarProps) {
       />
       <IconButton label="Thôi nghe" icon="x" iconSize={20} onClick={close} />
       {options !== null && (
-        <Suspense fallback={null}>
-          <SpeechSheet
-            state={state}
-            theme={theme}
-            open={options}
-            onChange={change}
-            onClose={() => setOptions(false)}
-          />
-        </Suspense>
+        <SpeechSheet
+          state={state}
+          theme={theme}
+          open={options}
+          onChange={change}
+          onClose={() => setOptions(false)}
+        />
       )}
     </section>
   );

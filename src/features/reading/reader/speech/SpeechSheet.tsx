@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { StepSlider } from '../settings/StepSlider.tsx';
 import type { Aloud, AloudState, Sleep } from './aloud.ts';
-import { languageName } from './speech-words.ts';
+import { languageName } from './speech-labels.ts';
 
 interface SpeechSheetProps {
   state: AloudState;
@@ -19,12 +19,12 @@ interface SpeechSheetProps {
 const sleepMinutes = [10, 20, 30, 45, 60];
 
 /** 1.25 → "1,25 lần". */
-const rateWords = (rate: number) => `${String(rate).replace('.', ',')} lần`;
+const rateLabel = (rate: number) => `${String(rate).replace('.', ',')} lần`;
 
 const clock = (time: number) =>
   new Date(time).toLocaleTimeString('vi-VN', { hour: '2-digit', minute: '2-digit' });
 
-function sleepWords(sleep: Sleep | null): string {
+function sleepLabel(sleep: Sleep | null): string {
   if (!sleep) return 'Đọc tới khi bạn dừng.';
   return sleep.kind === 'chapter' ? 'Dừng khi hết chương này.' : `Dừng lúc ${clock(sleep.until)}.`;
 }
@@ -47,16 +47,16 @@ export default function SpeechSheet({ state, theme, open, onChange, onClose }: S
           />
         </label>
         <div className="reader-speech-row">
-          <span>Tốc độ: {rateWords(rate)}</span>
+          <span>Tốc độ: {rateLabel(rate)}</span>
           <StepSlider
             label="Tốc độ"
             steps={speechRates}
             value={rate}
-            words={rateWords}
+            words={rateLabel}
             onChange={next => onChange({ rate: next })}
           />
         </div>
-        <p role="status">{sleepWords(sleep)}</p>
+        <p role="status">{sleepLabel(sleep)}</p>
         <fieldset className="reader-speech-sleep">
           <legend className="unseen">Hẹn giờ dừng</legend>
           {sleepMinutes.map(minutes => (

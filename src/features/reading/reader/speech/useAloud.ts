@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '#client/host.tsx';
+import { oneTab } from '#client/oneTab.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { sendPlayerCommand, useNowPlaying } from '#features/reading/player/index.ts';
 import { neighbour } from '#rules/reading/reader-positions.ts';
@@ -79,6 +80,14 @@ export function useAloud({ start, renderer, moved, requests }: UseAloud): AloudC
   useEffect(() => {
     if (playerSounds && speaks) aloud.current?.toggle();
   }, [playerSounds]);
+
+  // A voice in another tab, or sound there.
+  useEffect(() => {
+    if (!speaks) return;
+    const tab = oneTab(() => aloud.current?.toggle());
+    tab.begins();
+    return () => tab.close();
+  }, [speaks]);
 
   useEffect(() => {
     const stop = () => {

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { BookStart } from '#contract/library/content.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { useBackCloses } from '#ui/useBackCloses.ts';
 import { useWide } from '#ui/useWide.ts';
 import type { Moved, Renderer } from '../engine/renderer.ts';
@@ -13,9 +13,11 @@ import type { Looked } from './LookUpSheet.tsx';
 import { drawPlaces, placesInPage } from './placesInPage.ts';
 import type { FoundPlace } from './SearchSheet.tsx';
 
-const LookUpSheet = lazyExtra(() => import('./LookUpSheet.tsx'));
-const MarginNotes = lazyExtra(() => import('../marks/MarginNotes.tsx'));
-const SearchSheet = lazyExtra(() => import('./SearchSheet.tsx'));
+const LookUpSheet = lazyPart(() => import('./LookUpSheet.tsx').then(file => file.default), { extra: true });
+const MarginNotes = lazyPart(() => import('../marks/MarginNotes.tsx').then(file => file.default), {
+  extra: true,
+});
+const SearchSheet = lazyPart(() => import('./SearchSheet.tsx').then(file => file.default), { extra: true });
 
 interface WordsLayerProps {
   start: BookStart;
@@ -86,31 +88,29 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
         onLookUp={lookUp}
         onSearch={({ text }) => setSearch(plain(text).slice(0, 100))}
       />
-      <Suspense fallback={null}>
-        {wide && <MarginNotes contentId={start.contentId} {...{ renderer, moved, theme }} />}
-        {looked && (
-          <LookUpSheet
-            looked={looked}
-            contentId={start.contentId}
-            theme={theme}
-            onFirstMet={word => {
-              setLooked(null);
-              setSearch(word);
-            }}
-            onClose={() => setLooked(null)}
-          />
-        )}
-        {search !== null && (
-          <SearchSheet
-            contentId={start.contentId}
-            chapter={moved.chapter}
-            begin={search}
-            theme={theme}
-            onGo={goTo}
-            onClose={() => setSearch(null)}
-          />
-        )}
-      </Suspense>
+      {wide && <MarginNotes contentId={start.contentId} {...{ renderer, moved, theme }} />}
+      {looked && (
+        <LookUpSheet
+          looked={looked}
+          contentId={start.contentId}
+          theme={theme}
+          onFirstMet={word => {
+            setLooked(null);
+            setSearch(word);
+          }}
+          onClose={() => setLooked(null)}
+        />
+      )}
+      {search !== null && (
+        <SearchSheet
+          contentId={start.contentId}
+          chapter={moved.chapter}
+          begin={search}
+          theme={theme}
+          onGo={goTo}
+          onClose={() => setSearch(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,164 @@
+import { changedFields, editionProblems, normalised, type WorkContent } from '#rules/library/work-content.ts';
+import { clockOf } from '#rules/text/moment.ts';
+import { recordAudit } from '../../kit/audit/record-audit.ts';
+import { type Tx, transact } from '../../kit/db/transact.ts';
+import type { ReaderContext } from '../../kit/http/context.ts';
+import { Refusal } from '../../kit/http/refusal.ts';
+import { tellPublished } from '../../kit/shared/published.ts';
+import {
+  categoryNamed,
+  deleteDraft,
+  deskState,
+  draftOf,
+  lockWork,
+  newestVersion,
+  putDeskState,
+  putDraft,
+  putVersion,
+  versionContent,
+} from './queries.ts';
+import { contentOf, putContent } from './work-content.ts';
+
+/* What editors do to a work. Each change is one transaction, and refused to who did not see the change before it. */
+
+export type By = Pick<ReaderContext, 'db' | 'now' | 'reader'>;
+
+interface About {
+  work_id: number;
+  /** The version that the editor saw. */
+  version: number;
+}
+
+/** Whose account is gone. */
+export const NOBODY = 'Người đã nghỉ';
+
+interface Change {
+  tx: Tx;
+  /** The number of this change. */
+  next: number;
+  at: Date;
+}
+
+function change<T>(
+  by: By,
+  about: About,
+  work: (given: Change) => Promise<T>,
+): Promise<T & { version: number }> {
+  return transact(by.db, async tx => {
+    if (!(await lockWork(tx, about.work_id))) throw new Refusal('not_found');
+    const state = await deskState(tx, about.work_id);
+    const version = state?.desk_version ?? 0;
+    if (version !== about.version)
+      throw new Refusal(
+        'changed_meanwhile',
+        `${state?.who ?? NOBODY} vừa lưu bản ${clockOf(state?.desk_at?.getTime() ?? by.now())}.`,
+      );
+    const [next, at] = [version + 1, new Date(by.now())];
+    const done = await work({ tx, next, at });
+    await putDeskState(tx, about.work_id, { version: next, at, by: by.reader.accountId });
+    return { ...done, version: next };
+  });
+}
+
+/** Messages by field, an edition's under `editions.ID.field`. */
+async function problemsOf(tx: Tx, shown: WorkContent, content: WorkContent) {
+  const messages: Record<string, string[]> = {};
+  if (content.category !== null && (await categoryNamed(tx, content.category)) === undefined)
+    messages.category = ['Chưa có thể loại này'];
+  for (const edition of content.editions) {
+    const was = shown.editions.find(({ id }) => id === edition.id);
+    if (!was || was.contentType !== edition.contentType)
+      messages[`editions.${edition.id}.id`] = ['Bản này không thuộc sách này'];
+    for (const [field, message] of Object.entries(editionProblems(edition)))
+      messages[`editions.${edition.id}.${field}`] = [message];
+  }
+  return messages;
+}
+
+/** Keeps what an editor changed; nobody else but editors sees it. What could not be published is refused here. */
+export const saveDraft = (by: By, about: About & { content: WorkContent }) =>
+  change(by, about, async ({ tx }) => {
+    const shown = await contentOf(tx, about.work_id);
+    if (!shown) throw new Refusal('not_found');
+    const content = normalised(about.content);
+    const messages = await problemsOf(tx, shown, content);
+    if (Object.keys(messages).length > 0) throw new Refusal('bad_input', messages);
+    // What came in while the form was open stays as it is.
+    const named = new Set(content.editions.map(({ id }) => id));
+    const editions = [...content.editions, ...shown.editions.filter(({ id }) => !named.has(id))];
+    await putDraft(tx, about.work_id, JSON.stringify({ ...content, editions }));
+    return {};
+  });
+
+export const dropDraft = (by: By, about: About) =>
+  change(by, about, async ({ tx }) => {
+    await deleteDraft(tx, about.work_id);
+    return {};
+  });
+
+/** Shows readers a content: with what they saw before as a version, with the new one, and with a row in the audit. */
+async function show(
+  by: By,
+  { tx, next, at }: Change,
+  { workId, content, what, action }: { workId: number; content: WorkContent; what?: string; action: string },
+): Promise<void> {
+  const before = await contentOf(tx, workId);
+  if (!before) throw new Refusal('not_found');
+  const last = await newestVersion(tx, workId);
+  const base = { work_id: workId, published_at: at };
+  // Imported, or changed by a command since: the way back leads there too.
+  if (!last || changedFields(last.content, before).length > 0)
+    await putVersion(tx, {
+      ...base,
+      version: last ? next - 1 : 0,
+      content: JSON.stringify(before),
+      what: last ? 'đã đổi ngoài bàn này' : 'bản trước khi sửa ở bàn này',
+      published_by: null,
+    });
+  await putContent(tx, workId, content);
+  const after = (await contentOf(tx, workId)) ?? content;
+  const fields = changedFields(before, after);
+  const said = (what ?? (fields.length > 0 ? `sửa ${fields.join(', ')}` : 'đăng lại, không đổi gì')).slice(
+    0,
+    500,
+  );
+  await putVersion(tx, {
+    ...base,
+    version: next,
+    content: JSON.stringify(after),
+    what: said,
+    published_by: by.reader.accountId,
+  });
+  await recordAudit(tx, {
+    now: by.now(),
+    actor: by.reader.accountId,
+    subject: null,
+    action,
+    before: { work: workId, content: before },
+    after: { work: workId, content: after },
+    reason: said,
+  });
+  await tellPublished(tx);
+}
+
+export const publish = (by: By, about: About) =>
+  change(by, about, async given => {
+    const content = await draftOf(given.tx, about.work_id);
+    if (!content) throw new Refusal('not_found', 'Không có bản nháp nào để đăng.');
+    await show(by, given, { workId: about.work_id, content, action: 'catalogue.publish' });
+    await deleteDraft(given.tx, about.work_id);
+    return {};
+  });
+
+export const restore = (by: By, { to, ...about }: About & { to: number }) =>
+  change(by, about, async given => {
+    const old = await versionContent(given.tx, about.work_id, to);
+    if (!old) throw new Refusal('not_found', 'Không có bản này.');
+    await show(by, given, {
+      workId: about.work_id,
+      content: old.content,
+      what: `lấy lại bản số ${to}`,
+      action: 'catalogue.restore',
+    });
+    return {};
+  });

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { workSorts, workStates } from '#contract/library/desk.ts';
+import { searchable } from '#rules/text/search.ts';
+import type { Db } from '../../kit/db/db.ts';
+
+export interface DeskList {
+  q: string;
+  /** A content type; 0 for all. */
+  kind: number;
+  state: (typeof workStates)[number];
+  sort: (typeof workSorts)[number];
+  after: { key: string; id: number } | null;
+  most: number;
+}
+
+export interface DeskListRow {
+  id: number;
+  title: string;
+  authors: string[];
+  /** Where the list is sorted by it. */
+  key: string;
+  has_draft: boolean;
+  who: string | null;
+  desk_at: Date | null;
+  editions: {
+    content_type: number;
+    price_type: 0 | -1 | 2 | -2;
+    price_vnd: number;
+    copyright: 'cleared' | 'awaiting' | 'expired';
+    has_cover: boolean;
+    content_hash: string;
+    tint: string;
+  }[];
+}
+
+const DESK_KEY = sql`(extract(epoch from work.desk_at) * 1000000)::bigint::text`;
+
+/** The key of a row, the order, and what is behind a row of the page before. */
+const orders: Record<
+  DeskList['sort'],
+  {
+    key: RawBuilder<unknown>;
+    by: RawBuilder<unknown>;
+    behind(after: { key: string; id: number }): RawBuilder<unknown>;
+    only?: RawBuilder<unknown>;
+  }
+> = {
+  newest: { key: sql`''`, by: sql`work.id desc`, behind: ({ id }) => sql`work.id < ${id}` },
+  oldest: { key: sql`''`, by: sql`work.id`, behind: ({ id }) => sql`work.id > ${id}` },
+  title: {
+    key: sql`work.title_folded`,
+    by: sql`work.title_folded, work.id`,
+    behind: ({ key, id }) => sql`(work.title_folded, work.id) > (${key}, ${id})`,
+  },
+  title_down: {
+    key: sql`work.title_folded`,
+    by: sql`work.title_folded desc, work.id desc`,
+    behind: ({ key, id }) => sql`(work.title_folded, work.id) < (${key}, ${id})`,
+  },
+  edited: {
+    key: DESK_KEY,
+    by: sql`work.desk_at desc, work.id desc`,
+    behind: ({ key, id }) =>
+      sql`(work.desk_at, work.id) < (to_timestamp(0) + ${key}::bigint * interval '1 microsecond', ${id})`,
+    only: sql`work.desk_at is not null`,
+  },
+};
+
+const states: Record<DeskList['state'], RawBuilder<unknown>> = {
+  all: sql`true`,
+  draft: sql`exists (select from work_draft where work_draft.work_id = work.id)`,
+  awaiting: sql`exists (select from edition where edition.work_id = work.id and edition.copyright = 'awaiting')`,
+  expired: sql`exists (select from edition where edition.work_id = work.id and edition.copyright = 'expired')`,
+};
+
+/** Works whose names have all the words, the last of them perhaps not to its end; or the work of a content id. */
+function named(q: string): RawBuilder<unknown> {
+  const words = searchable(q).split(' ').filter(Boolean);
+  if (words.length === 0) return sql`true`;
+  const id = /^\d{1,9}$/.test(q.trim()) ? Number(q.trim()) : 0;
+  const query = words.map(word => `'${word}':*`).join(' & ');
+  return sql`(to_tsvector('simple', work.folded) @@ to_tsquery('simple', ${query})
+    or work.id in (select work_id from edition where edition.id = ${id}))`;
+}
+
+/** Works of the desk's list, one more than a page has when there are more. */
+export async function deskList(db: Db, list: DeskList): Promise<DeskListRow[]> {
+  const order = orders[list.sort];
+  const { rows } = await sql<DeskListRow>`
+    select work.id, work.title, ${order.key} as key, work.desk_at, account.fullname as who,
+      exists (select from work_draft where work_draft.work_id = work.id) as has_draft,
+      (select coalesce(array_agg(author.name order by work_author.position), '{}')
+        from work_author join author on author.id = author_id where work_author.work_id = work.id) as authors,
+      (select coalesce(jsonb_agg(jsonb_build_object('content_type', content_type, 'price_type', price_type,
+          'price_vnd', price_vnd, 'copyright', copyright, 'has_cover', has_cover, 'content_hash', content_hash,
+          'tint', tint) order by edition.id), '[]')
+        from edition where edition.work_id = work.id) as editions
+    from work left join account on account.id = work.desk_by
+    where ${named(list.q)} and ${states[list.state]} and ${order.only ?? sql`true`}
+      ${list.kind === 0 ? sql`` : sql`and exists (select from edition where edition.work_id = work.id and content_type = ${list.kind})`}
+      ${list.after ? sql`and ${order.behind(list.after)}` : sql``}
+    order by ${order.by} limit ${list.most}`.execute(db);
+  return rows;
+}

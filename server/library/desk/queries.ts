@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db/db.ts';
+
+/** A work with its names; undefined when it is gone. */
+export const workRow = (db: Db, id: number) =>
+  db
+    .selectFrom('work')
+    .leftJoin('category', 'category.id', 'work.category_id')
+    .select([
+      'work.title',
+      'work.description',
+      'work.quote',
+      'work.language',
+      'work.published_year',
+      'category.name as category',
+      sql<string[]>`(select coalesce(array_agg(author.name order by work_author.position), '{}')
+        from work_author join author on author.id = author_id where work_id = work.id)`.as('authors'),
+      sql<string[]>`(select coalesce(array_agg(topic.name order by topic.position, topic.id), '{}')
+        from work_topic join topic on topic.id = topic_id where work_id = work.id)`.as('topics'),
+    ])
+    .where('work.id', '=', id)
+    .executeTakeFirst();
+
+export const editionsOf = (db: Db, workId: number) =>
+  db.selectFrom('edition').selectAll().where('work_id', '=', workId).orderBy('id').execute();
+
+interface Part {
+  edition_id: number;
+  at: number;
+  title: string;
+  zone: 'free' | 'paid';
+}
+
+/** Chapters, issues and files of editions, in order; a book that reads itself aloud has chapters only. */
+export async function partsOf(db: Db, editionIds: readonly number[]): Promise<Map<number, Part[]>> {
+  const { rows } = await sql<Part>`
+    select edition_id, spine_index as at, title, zone from chapter where edition_id = any(${editionIds}::int[])
+    union all
+    select edition_id, position, title, zone from comic_issue where edition_id = any(${editionIds}::int[])
+    union all
+    select edition_id, position, title, zone from audio_file where edition_id = any(${editionIds}::int[])
+      and not exists (select from chapter where chapter.edition_id = audio_file.edition_id)
+    order by edition_id, at`.execute(db);
+  const found = new Map<number, Part[]>();
+  for (const row of rows) found.set(row.edition_id, [...(found.get(row.edition_id) ?? []), row]);
+  return found;
+}
+
+export const categoryNamed = async (db: Db, name: string): Promise<number | undefined> =>
+  (await db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst())?.id;
+
+export const categoryNames = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('category').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+export const topicNames = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('topic').select('name').orderBy('position').execute()).map(({ name }) => name);
+
+/** Who changed a work at the desk last and when; `who` null for an account that is gone. */
+const changedColumns = ['work.desk_version', 'work.desk_at', 'account.fullname as who'] as const;
+
+export const deskState = (db: Db, workId: number) =>
+  db
+    .selectFrom('work')
+    .leftJoin('account', 'account.id', 'work.desk_by')
+    .select(changedColumns)
+    .where('work.id', '=', workId)
+    .executeTakeFirst();
+
+/** Locks a work: of two who save at once the second waits for the first. */
+export const lockWork = (tx: Db, workId: number) =>
+  tx.selectFrom('work').select('id').where('id', '=', workId).forNoKeyUpdate().executeTakeFirst();
+
+export const draftOf = async (db: Db, workId: number) =>
+  (await db.selectFrom('work_draft').select('content').where('work_id', '=', workId).executeTakeFirst())
+    ?.content ?? null;
+
+export const putDraft = (tx: Db, workId: number, content: string) =>
+  tx
+    .insertInto('work_draft')
+    .values({ work_id: workId, content })
+    .onConflict(conflict => conflict.column('work_id').doUpdateSet({ content }))
+    .execute();
+
+export const deleteDraft = (tx: Db, workId: number) =>
+  tx.deleteFrom('work_draft').where('work_id', '=', workId).execute();
+
+export const putDeskState = (tx: Db, workId: number, state: { version: number; at: Date; by: number }) =>
+  tx
+    .updateTable('work')
+    .set({ desk_version: state.version, desk_at: state.at, desk_by: state.by })
+    .where('id', '=', workId)
+    .execute();
+
+const versions = (db: Db, workId: number) =>
+  db
+    .selectFrom('work_version')
+    .leftJoin('account', 'account.id', 'work_version.published_by')
+    .select(['version', 'what', 'published_at', 'account.fullname as who'])
+    .where('work_id', '=', workId)
+    .orderBy('version', 'desc');
+
+export const versionRows = (db: Db, workId: number, before: number | undefined, most: number) =>
+  versions(db, workId)
+    .$if(before !== undefined, query => query.where('version', '<', before ?? 0))
+    .limit(most)
+    .execute();
+
+export const versionContent = (db: Db, workId: number, version: number) =>
+  db
+    .selectFrom('work_version')
+    .select(['content', 'published_at'])
+    .where('work_id', '=', workId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+export const newestVersion = (db: Db, workId: number) =>
+  db
+    .selectFrom('work_version')
+    .select(['version', 'content'])
+    .where('work_id', '=', workId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const putVersion = (
+  tx: Db,
+  row: {
+    work_id: number;
+    version: number;
+    content: string;
+    what: string;
+    published_at: Date;
+    published_by: number | null;
+  },
+) => tx.insertInto('work_version').values(row).execute();

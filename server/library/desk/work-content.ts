@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { WorkContent } from '#rules/library/work-content.ts';
+import { contentType, listenedTypes } from '#rules/rights/content-type.ts';
+import { searchFields } from '#rules/text/search.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { setTerms } from '../../rights/queries.ts';
+import { freeAsChapters } from '../catalogue/intake-sound.ts';
+import { linkAuthors, linkTopics } from '../catalogue/intake-works.ts';
+import { categoryNamed, editionsOf, partsOf, workRow } from './queries.ts';
+
+/** Which table the parts of a kind are in; null for what has none. */
+export const partTable = (type: number) => {
+  if (type === contentType.paperBook) return null;
+  if (type === contentType.comic) return 'comic_issue' as const;
+  return listenedTypes.includes(type) ? ('audio_file' as const) : ('chapter' as const);
+};
+
+/** A work as readers see it; null for one that is not there. */
+export async function contentOf(db: Db, workId: number): Promise<WorkContent | null> {
+  const work = await workRow(db, workId);
+  if (!work) return null;
+  const editions = await editionsOf(db, workId);
+  const parts = await partsOf(
+    db,
+    editions.map(({ id }) => id),
+  );
+  return {
+    title: work.title,
+    authors: work.authors,
+    category: work.category,
+    topics: work.topics,
+    description: work.description,
+    quote: work.quote,
+    language: work.language,
+    publishedYear: work.published_year,
+    editions: editions.map(edition => ({
+      id: edition.id,
+      contentType: edition.content_type,
+      priceType: edition.price_type,
+      priceVnd: edition.price_vnd,
+      originVnd: edition.origin_vnd,
+      promotionPercent: edition.promotion_percent,
+      oakPerChapter: edition.oak_per_chapter,
+      copyright: edition.copyright,
+      copyLetters: edition.copy_letters,
+      comicStatus: edition.comic_status,
+      narrator: edition.narrator,
+      releaseOn: edition.release_on,
+      free: (parts.get(edition.id) ?? []).filter(({ zone }) => zone === 'free').map(({ at }) => at),
+    })),
+  };
+}
+
+async function setFree(
+  tx: Db,
+  { id, contentType: type, free }: WorkContent['editions'][number],
+): Promise<void> {
+  const table = partTable(type);
+  if (!table) return;
+  const at = sql.ref(table === 'chapter' ? 'spine_index' : 'position');
+  await sql`
+    update ${sql.table(table)} set zone = case when ${at} = any(${free}::int[]) then 'free' else 'paid' end
+    where edition_id = ${id} and (zone = 'free') <> (${at} = any(${free}::int[]))`.execute(tx);
+  // A book that reads itself aloud has files beside its chapters.
+  if (table === 'chapter') await freeAsChapters(tx, id);
+}
+
+/** Shows readers this content, in a transaction that has locked the work. Editions that are gone are left out. */
+export async function putContent(tx: Db, workId: number, content: WorkContent): Promise<void> {
+  await tx
+    .updateTable('work')
+    .set({
+      title: content.title,
+      ...searchFields(content.title, content.authors),
+      description: content.description,
+      quote: content.quote,
+      category_id: content.category === null ? null : ((await categoryNamed(tx, content.category)) ?? null),
+      language: content.language,
+      published_year: content.publishedYear,
+    })
+    .where('id', '=', workId)
+    .execute();
+  await tx.deleteFrom('work_author').where('work_id', '=', workId).execute();
+  await linkAuthors(tx, workId, content.authors);
+  await tx.deleteFrom('work_topic').where('work_id', '=', workId).execute();
+  await linkTopics(tx, workId, content.topics);
+  const there = new Set((await editionsOf(tx, workId)).map(({ id }) => id));
+  for (const edition of content.editions.filter(({ id }) => there.has(id))) {
+    await setTerms(tx, edition.id, {
+      price_type: edition.priceType,
+      price_vnd: edition.priceVnd,
+      oak_per_chapter: edition.oakPerChapter,
+      copyright: edition.copyright,
+    });
+    await tx
+      .updateTable('edition')
+      .set({
+        origin_vnd: edition.originVnd,
+        promotion_percent: edition.promotionPercent,
+        copy_letters: edition.copyLetters,
+        comic_status: edition.comicStatus,
+        narrator: edition.narrator,
+        release_on: edition.releaseOn,
+      })
+      .where('id', '=', edition.id)
+      .execute();
+    await setFree(tx, edition);
+  }
+}

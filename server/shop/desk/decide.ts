@@ -1,0 +1,57 @@
+import type { CheckedShop } from '#contract/shop/shop-desk.ts';
+import { stepNames } from '#rules/shop/facts.ts';
+import { toldStatus } from '#rules/shop/life.ts';
+import { type Tx, transact } from '../../kit/db/transact.ts';
+import type { ReaderContext } from '../../kit/http/context.ts';
+import { Refusal } from '../../kit/http/refusal.ts';
+import { changesOf, lockShop, type ShopRow, shopById } from '../opening/queries.ts';
+import { linesOf } from './lines.ts';
+import { fullnameOf, reviewsOf } from './queries.ts';
+
+const outcomes = {
+  approved: 'Duyệt',
+  returned: 'Trả lại để sửa',
+  first: 'Người thứ nhất đồng ý',
+  closed: 'Ngừng bán',
+} as const;
+
+/** A shop as who checks it sees it. Throws not_found. */
+export async function checkedShop({ db, reader }: ReaderContext, shopId: number): Promise<CheckedShop> {
+  const row = await shopById(db, shopId);
+  if (!row) throw new Refusal('not_found');
+  const changes = row.status === 1 ? await changesOf(db, shopId) : [];
+  const [owner, reviews] = [await fullnameOf(db, row.account_id), await reviewsOf(db, shopId)];
+  const since = changes[0]?.asked_at ?? row.sent_at;
+  return {
+    ...{ shop_id: row.id, name: row.name, tint: row.tint, kind: row.kind, owner, version: row.version },
+    status: toldStatus(row.status, changes.length > 0) as CheckedShop['status'],
+    since: since?.getTime() ?? null,
+    lines: linesOf(row, changes),
+    changes: changes.map(({ id, step, asked_at, first_by, first_name }) => ({
+      ...{ change_id: id, step, asked_at: asked_at.getTime(), first_by: first_name },
+      first_is_me: first_by === reader.accountId,
+    })),
+    reviews: reviews.map(({ at, outcome, reason, step, fullname }) => ({
+      at: at.getTime(),
+      by: fullname ?? 'Người đã rời Mọt',
+      what: step ? `${outcomes[outcome]}: ${stepNames[step]}` : outcomes[outcome],
+      reason,
+    })),
+  };
+}
+
+/** Decides about what was shown. Throws not_found, and too_late when something was saved since. */
+export async function decide(
+  context: ReaderContext,
+  { shop_id, version }: { shop_id: number; version?: number },
+  work: (tx: Tx, row: ShopRow) => Promise<void>,
+): Promise<CheckedShop> {
+  await transact(context.db, async tx => {
+    const row = await lockShop(tx, shop_id);
+    if (!row) throw new Refusal('not_found');
+    if (version !== undefined && row.version !== version)
+      throw new Refusal('too_late', 'Tiệm vừa đổi thông tin. Bạn xem bản mới rồi quyết nhé.');
+    await work(tx, row);
+  });
+  return checkedShop(context, shop_id);
+}

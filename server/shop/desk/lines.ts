@@ -1,0 +1,108 @@
+import type { CheckedShop } from '#contract/shop/shop-desk.ts';
+import { bankName } from '#rules/money/banks.ts';
+import { bankHolder, kindNames } from '#rules/shop/facts.ts';
+import { units } from '../../people/address/units.ts';
+import type { ChangeRow, ShopRow } from '../opening/queries.ts';
+import { keptIn } from '../opening/steps.ts';
+
+type Line = CheckedShop['lines'][number];
+
+const dots = (last4: string | null): string => (last4 ? `•••• ${last4}` : '');
+const wardName = (code: number): string => {
+  const ward = units().wards.get(code);
+  return ward ? `${ward.name}, ${ward.cityName}` : '';
+};
+
+/** The facts as they count now, with what a machine sees at once. */
+function nowLines(row: ShopRow): Line[] {
+  const line = (step: Line['step'], label: string, is: string | null, note = '', ok = true): Line => ({
+    ...{ step, label, was: null, is: is || 'Chưa có', note, ok: ok && Boolean(is) },
+  });
+  const must = row.kind === 'company' ? '' : bankHolder(row.legal_name ?? '');
+  const matches = !must || row.bank_holder === must;
+  return [
+    line('name', 'Tên tiệm', row.name),
+    line('name', 'Nơi gửi', row.street && [row.street, wardName(row.ward_code)].filter(Boolean).join(', ')),
+    line('name', 'Điện thoại', row.phone),
+    line('tax', 'Loại hình', row.kind && kindNames[row.kind]),
+    line('tax', 'Mã số thuế', row.tax_code),
+    line('tax', 'Email', row.email),
+    line('identity', 'Người đứng tên', row.legal_name),
+    line('identity', 'Số định danh', dots(row.identity_last4)),
+    line('bank', 'Ngân hàng', row.bank && bankName(row.bank)),
+    line('bank', 'Số tài khoản', dots(row.bank_last4)),
+    line(
+      'bank',
+      'Chủ tài khoản',
+      row.bank_holder,
+      matches ? 'Khớp người đứng tên' : `Người đứng tên là ${must}`,
+      matches,
+    ),
+    line('hours', 'Giờ mở cửa', row.opens && `${row.opens}–${row.closes}`),
+  ];
+}
+
+/** What a change would make of them: those that differ. */
+function changeLines(row: ShopRow, change: ChangeRow): Line[] {
+  const line = (label: string, was: string | null, is: string, note = '', ok = true): Line => ({
+    ...{ step: change.step, label, was: was || 'Chưa có', is, note, ok },
+  });
+  switch (change.step) {
+    case 'name': {
+      const to = keptIn('name', change.facts);
+      return [
+        line('Tên tiệm', row.name, to.name),
+        line('Lời giới thiệu', row.intro, to.intro || 'Bỏ trống'),
+        line(
+          'Nơi gửi',
+          [row.street, wardName(row.ward_code)].filter(Boolean).join(', '),
+          `${to.street}, ${wardName(to.ward_code)}`,
+        ),
+        line('Điện thoại', row.phone, to.phone),
+      ];
+    }
+    case 'tax': {
+      const to = keptIn('tax', change.facts);
+      return [
+        line('Loại hình', row.kind && kindNames[row.kind], kindNames[to.kind]),
+        line('Mã số thuế', row.tax_code, to.tax_code),
+        line('Email', row.email, to.email),
+      ];
+    }
+    case 'identity': {
+      const to = keptIn('identity', change.facts);
+      return [
+        line('Người đứng tên', row.legal_name, to.legal_name),
+        line('Số định danh', dots(row.identity_last4), dots(to.identity_last4)),
+      ];
+    }
+    case 'bank': {
+      const to = keptIn('bank', change.facts);
+      const must = row.kind === 'company' ? '' : bankHolder(row.legal_name ?? '');
+      const matches = !must || to.bank_holder === must;
+      return [
+        line('Ngân hàng', row.bank && bankName(row.bank), bankName(to.bank)),
+        // Two numbers may end alike.
+        {
+          ...line('Số tài khoản', dots(row.bank_last4), dots(to.bank_last4)),
+          note: 'Cần người thứ hai đồng ý',
+        },
+        line(
+          'Chủ tài khoản',
+          row.bank_holder,
+          to.bank_holder,
+          matches ? '' : `Người đứng tên là ${must}`,
+          matches,
+        ),
+      ];
+    }
+  }
+}
+
+/** Of a sign-up all of it; of a shop that sells what would change, old beside new. */
+export const linesOf = (row: ShopRow, changes: readonly ChangeRow[]): Line[] =>
+  changes.length === 0
+    ? nowLines(row)
+    : changes.flatMap(change =>
+        changeLines(row, change).filter(({ was, is, label }) => was !== is || label === 'Số tài khoản'),
+      );

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { comicStatuses } from '#rules/library/comic-status.ts';
+import { get, post } from '../kit/call.ts';
+import { id, json, nothing, optionalText, text, whole } from '../kit/fields.ts';
+import { priceType } from '../rights/rights.ts';
+
+/* The desk of the catalogue. Names ours. Moments in ms since 1970, money in đồng. */
+
+/** Characters of the JSON of a work, its free parts among them. */
+const CONTENT = 400_000;
+const NAMES = 40;
+
+const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
+const names = (label: string) => z.array(text(200, label)).check(z.maxLength(NAMES, 'Nhiều nhất là 40'));
+
+const editionContent = z.strictObject({
+  id: id(),
+  contentType: whole(),
+  priceType,
+  priceVnd: whole(0, 1_000_000_000),
+  originVnd: orNone(whole(1, 1_000_000_000)),
+  promotionPercent: orNone(whole(1, 99)),
+  oakPerChapter: orNone(whole(1, 100_000)),
+  copyright: z.literal(['cleared', 'awaiting', 'expired']),
+  copyLetters: orNone(whole(0, 10_000_000)),
+  comicStatus: orNone(z.literal(comicStatuses)),
+  narrator: optionalText(200),
+  releaseOn: orNone(z.iso.date('Ngày cần có dạng năm-tháng-ngày')),
+  free: z.array(whole(0, 100_000)).check(z.maxLength(20_000)),
+});
+
+/** All of a work that editors set and readers see: rules/library/work-content. */
+const workContent = z.strictObject({
+  title: text(500, 'tên sách'),
+  authors: names('tên tác giả'),
+  category: orNone(text(200, 'thể loại')),
+  topics: names('chủ đề'),
+  description: optionalText(20_000),
+  quote: optionalText(2_000),
+  language: text(35, 'ngôn ngữ'),
+  publishedYear: orNone(whole(0, 9999)),
+  editions: z.array(editionContent).check(z.maxLength(50)),
+});
+
+const changed = z.nullable(z.object({ who: z.string(), at: z.number() }));
+
+export const workSorts = ['newest', 'oldest', 'title', 'title_down', 'edited'] as const;
+export const workStates = ['all', 'draft', 'awaiting', 'expired'] as const;
+
+const deskRow = z.object({
+  work_id: z.number(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  cover: z.nullable(z.string()),
+  tint: z.string(),
+  /** Its editions, as far as a list says them. */
+  editions: z.array(
+    z.object({
+      contentType: z.number(),
+      priceType,
+      priceVnd: z.number(),
+      copyright: z.literal(['cleared', 'awaiting', 'expired']),
+    }),
+  ),
+  has_draft: z.boolean(),
+  changed,
+});
+export type DeskRow = z.infer<typeof deskRow>;
+
+const deskEdition = z.object({
+  id: z.number(),
+  contentType: z.number(),
+  address: z.string(),
+  cover: z.nullable(z.string()),
+  tint: z.string(),
+  words: z.number(),
+  seconds: z.number(),
+  /** Chapters, files or issues; those without a title are not listed for readers. */
+  parts: z.array(z.object({ at: z.number(), title: z.string() })),
+});
+export type DeskEdition = z.infer<typeof deskEdition>;
+
+const deskWork = z.object({
+  work_id: z.number(),
+  /** What a save brings back: another one has been there when it is no longer the newest. */
+  version: z.number(),
+  changed,
+  /** As readers see it. */
+  published: workContent,
+  /** Null: nothing waits. */
+  draft: z.nullable(workContent),
+  editions: z.array(deskEdition),
+});
+export type DeskWork = z.infer<typeof deskWork>;
+
+/** `who` is '' for what was not done here, and for an account that is gone. */
+const versionRow = z.object({ version: z.number(), at: z.number(), who: z.string(), what: z.string() });
+
+const about = { work_id: id(), version: whole(0) };
+const ids = { work_id: 'open' } as const;
+
+export const catalogueDeskCalls = {
+  listWorks: get('/desk/listWorks', {
+    who: 'editor',
+    input: z.strictObject({
+      /** Words of the title and the authors, without marks too; or a content id. */
+      q: optionalText(200),
+      /** A content type; 0 for all. */
+      kind: z._default(whole(), 0),
+      state: z._default(z.enum(workStates), 'all'),
+      sort: z._default(z.enum(workSorts), 'newest'),
+      /** `next` of the page before. */
+      after: optionalText(600),
+      page_size: z._default(whole(1, 100), 30),
+    }),
+    output: z.object({ items: z.array(deskRow), next: z.nullable(z.string()) }),
+  }),
+  readWork: get('/desk/readWork', {
+    who: 'editor',
+    refuses: ['not_found'],
+    input: z.strictObject({ work_id: id() }),
+    ids,
+    output: deskWork,
+  }),
+  /** Names that a work may be put under. */
+  shelfNames: get('/desk/shelfNames', {
+    who: 'editor',
+    input: nothing,
+    output: z.object({ categories: z.array(z.string()), topics: z.array(z.string()) }),
+  }),
+  /** Where the page of an edition can be seen as its work's draft would make it, for ten minutes and by this editor alone. */
+  previewAddress: get('/desk/previewAddress', {
+    who: 'editor',
+    refuses: ['not_found'],
+    input: z.strictObject({ work_id: id(), edition_id: id(), as: z.enum(['guest', 'member']) }),
+    ids: { work_id: 'open', edition_id: 'open' },
+    output: z.object({ address: z.string() }),
+  }),
+  saveDraft: post('/desk/saveDraft', {
+    who: 'editor',
+    refuses: ['not_found', 'changed_meanwhile'],
+    input: z.strictObject({ ...about, content: json(CONTENT, workContent) }),
+    ids,
+    output: z.object({ version: z.number() }),
+  }),
+  /** Lets the draft go; readers see nothing of it. */
+  dropDraft: post('/desk/dropDraft', {
+    who: 'editor',
+    refuses: ['not_found', 'changed_meanwhile'],
+    input: z.strictObject(about),
+    ids,
+    output: z.object({ version: z.number() }),
+  }),
+  /** Shows the draft to readers, all of it or nothing. */
+  publish: post('/desk/publish', {
+    who: 'editor',
+    refuses: ['not_found', 'changed_meanwhile'],
+    input: z.strictObject(about),
+    ids,
+    output: z.object({ version: z.number() }),
+  }),
+  /** Newest first, before a version when given. */
+  listVersions: get('/desk/listVersions', {
+    who: 'editor',
+    refuses: ['not_found'],
+    input: z.strictObject({ work_id: id(), before: z.optional(whole(0)) }),
+    ids,
+    output: z.object({ items: z.array(versionRow), more: z.boolean() }),
+  }),
+  /** Shows readers again what they saw as version `to`, as a new version. A draft stays. */
+  restore: post('/desk/restore', {
+    who: 'editor',
+    refuses: ['not_found', 'changed_meanwhile'],
+    input: z.strictObject({ ...about, to: whole(0) }),
+    ids,
+    output: z.object({ version: z.number() }),
+  }),
+};

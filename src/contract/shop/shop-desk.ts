@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { shopKinds, shopSteps } from '#rules/shop/facts.ts';
+import { get, post } from '../kit/call.ts';
+import { id, nothing, optionalText, text } from '../kit/fields.ts';
+
+/* Shops as who checks them for the platform sees them. Names ours. Moments in ms since 1970. */
+
+const waiting = z.object({
+  shop_id: z.number(),
+  name: z.string(),
+  tint: z.string(),
+  /** -6: the whole sign-up; -7: a shop that sells changes something. */
+  status: z.literal([-6, -7]),
+  kind: z.nullable(z.enum(shopKinds)),
+  /** What is looked at. */
+  steps: z.array(z.enum(shopSteps)),
+  since: z.number(),
+});
+
+/** A line of what is looked at: as it counts now, and as it would. */
+const line = z.object({
+  step: z.enum(shopSteps),
+  label: z.string(),
+  was: z.nullable(z.string()),
+  is: z.string(),
+  /** Said beside it: what a machine found. */
+  note: z.string(),
+  ok: z.boolean(),
+});
+
+const checked = z.object({
+  shop_id: z.number(),
+  name: z.string(),
+  tint: z.string(),
+  status: z.literal([-6, -7, 1, -1, 2]),
+  kind: z.nullable(z.enum(shopKinds)),
+  owner: z.string(),
+  version: z.number(),
+  since: z.nullable(z.number()),
+  lines: z.array(line),
+  changes: z.array(
+    z.object({
+      change_id: z.number(),
+      step: z.enum(shopSteps),
+      asked_at: z.number(),
+      /** Who let a bank account in first; another one is needed. */
+      first_by: z.nullable(z.string()),
+      first_is_me: z.boolean(),
+    }),
+  ),
+  reviews: z.array(z.object({ at: z.number(), by: z.string(), what: z.string(), reason: z.string() })),
+});
+export type CheckedShop = z.infer<typeof checked>;
+
+const decision = {
+  who: 'moderator',
+  refuses: ['not_found', 'too_late', 'own_affair'],
+  output: checked,
+} as const;
+const seen = { shop_id: id(), version: id() };
+const found = z._default(optionalText(300), '');
+
+export const shopDeskCalls = {
+  /** Who waits longest is first. */
+  shopsToCheck: get('/staff/shopsToCheck', { who: 'moderator', input: nothing, output: z.array(waiting) }),
+  shopToCheck: get('/staff/shopToCheck', {
+    who: 'moderator',
+    refuses: ['not_found'],
+    input: z.strictObject({ shop_id: id() }),
+    ids: { shop_id: 'open' },
+    output: checked,
+  }),
+  /** Lets a shop sell; says that its owner's papers were compared. What was saved since it was shown is not decided about. */
+  approveShop: post('/staff/approveShop', {
+    ...decision,
+    input: z.strictObject({ ...seen, identity_seen: z.literal(['1']) }),
+    ids: { shop_id: 'open' },
+  }),
+  /** Sends a sign-up back, with words for each step that is wrong. */
+  returnShop: post('/staff/returnShop', {
+    ...decision,
+    input: z.strictObject({ ...seen, name: found, tax: found, identity: found, bank: found, hours: found }),
+    ids: { shop_id: 'open' },
+  }),
+  /** What a shop that sells changed counts from now on; of a bank account when a second person says so. */
+  approveChange: post('/staff/approveShopChange', {
+    ...decision,
+    input: z.strictObject({ ...seen, change_id: id() }),
+    ids: { shop_id: 'open', change_id: 'open' },
+  }),
+  /** The shop keeps what it had. */
+  returnChange: post('/staff/returnShopChange', {
+    ...decision,
+    input: z.strictObject({ ...seen, change_id: id(), reason: text(300, 'lý do') }),
+    ids: { shop_id: 'open', change_id: 'open' },
+  }),
+  /** Two people: the first asks, another within a day closes. Open orders are finished. */
+  stopShop: post('/staff/stopShop', {
+    ...decision,
+    input: z.strictObject({ shop_id: id(), reason: text(300, 'lý do') }),
+    ids: { shop_id: 'open' },
+  }),
+};

@@ -1,0 +1,168 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { contentType } from '#contract/library/catalogue.ts';
+import type { DeskEdition } from '#contract/library/desk.ts';
+import { type EditionContent, hasParts } from '#rules/library/work-content.ts';
+import { listenedTypes, partWord } from '#rules/rights/content-type.ts';
+import { Section } from '#ui/desk/Section.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import styles from './form.module.css';
+import { firstFree, freeCount } from './form-values.ts';
+import { NumberField } from './NumberField.tsx';
+import { comicStatuses, copyrights, kindName, priceTypes } from './words.ts';
+
+interface EditionSectionProps {
+  edition: DeskEdition;
+  value: EditionContent;
+  onChange: (value: EditionContent) => void;
+  problem: (field: string) => string | undefined;
+}
+
+/** How one form of a work is offered. */
+export function EditionSection({ edition, value, onChange, problem }: EditionSectionProps) {
+  const set = <F extends keyof EditionContent>(field: F, now: EditionContent[F]) =>
+    onChange({ ...value, [field]: now });
+  const own = { edition, value, set, problem };
+  return (
+    <Section
+      title={kindName(edition.contentType)}
+      note={`mã ${edition.id}`}
+      action={
+        <Link to={edition.address} className={styles.link}>
+          Xem trang
+        </Link>
+      }
+    >
+      <Terms {...own} />
+      <Kind {...own} />
+    </Section>
+  );
+}
+
+type Own = Omit<EditionSectionProps, 'onChange'> & {
+  set: <F extends keyof EditionContent>(field: F, now: EditionContent[F]) => void;
+};
+
+function Terms({ edition, value, set, problem }: Own) {
+  const [sale, right] = [useId(), useId()];
+  const isPaper = edition.contentType === contentType.paperBook;
+  return (
+    <div className={styles.row}>
+      {!isPaper && (
+        <>
+          <Labelled id={sale} label="Cách bán" error={problem('priceType')}>
+            <Select
+              id={sale}
+              value={value.priceType}
+              options={priceTypes}
+              onChange={type => set('priceType', type)}
+            />
+          </Labelled>
+          <NumberField
+            label="Giá, đồng"
+            value={value.priceVnd || null}
+            error={problem('priceVnd')}
+            onChange={price => set('priceVnd', price ?? 0)}
+          />
+          <NumberField
+            label="Giá trước khuyến mãi"
+            value={value.originVnd}
+            error={problem('originVnd')}
+            onChange={price => set('originVnd', price || null)}
+          />
+        </>
+      )}
+      {edition.contentType === contentType.oakBook && (
+        <NumberField
+          label="Sồi mỗi chương"
+          value={value.oakPerChapter}
+          error={problem('oakPerChapter')}
+          onChange={oak => set('oakPerChapter', oak || null)}
+        />
+      )}
+      <Labelled id={right} label="Bản quyền" error={problem('copyright')}>
+        <Select
+          id={right}
+          value={value.copyright}
+          options={copyrights}
+          onChange={copyright => set('copyright', copyright)}
+        />
+      </Labelled>
+    </div>
+  );
+}
+
+function Kind({ edition, value, set, problem }: Own) {
+  const status = useId();
+  const { contentType: type, parts } = edition;
+  const free = freeCount(value.free, parts);
+  const listed = parts.filter(({ title }) => title !== '').length;
+  return (
+    <div className={styles.row}>
+      {hasParts(value) && (
+        <NumberField
+          label={`Số ${partWord(type)} đầu miễn phí`}
+          value={free}
+          helper={free === null ? 'Đang chọn lẻ từng phần' : `Trong ${listed} ${partWord(type)}`}
+          onChange={count => set('free', firstFree(count ?? 0, parts))}
+        />
+      )}
+      {type === contentType.comic && (
+        <Labelled id={status} label="Tình trạng truyện" error={problem('comicStatus')}>
+          <Select
+            id={status}
+            value={value.comicStatus ?? 1}
+            options={comicStatuses}
+            onChange={now => set('comicStatus', now)}
+          />
+        </Labelled>
+      )}
+      {listenedTypes.includes(type) && (
+        <Field
+          label="Giọng đọc"
+          maxLength={200}
+          value={value.narrator}
+          onChange={({ currentTarget }) => set('narrator', currentTarget.value)}
+        />
+      )}
+      {type === contentType.paperBook && (
+        <Field
+          label="Ngày phát hành"
+          type="date"
+          value={value.releaseOn ?? ''}
+          error={problem('releaseOn')}
+          onChange={({ currentTarget }) => set('releaseOn', currentTarget.value || null)}
+        />
+      )}
+      {type === contentType.ebook && (
+        <NumberField
+          label="Được chép, ký tự"
+          value={value.copyLetters}
+          helper="Để trống là không giới hạn"
+          error={problem('copyLetters')}
+          onChange={letters => set('copyLetters', letters)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LabelledProps {
+  id: string;
+  label: string;
+  error?: string;
+  children: React.ReactNode;
+}
+
+const Labelled = ({ id, label, error, children }: LabelledProps) => (
+  <div className={styles.labelled}>
+    <label htmlFor={id}>{label}</label>
+    {children}
+    {error && (
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './NamesField.module.css';
+
+interface NamesFieldProps {
+  label: string;
+  /** What one of them is called, for the buttons: "tác giả". */
+  one: string;
+  names: readonly string[];
+  onChange: (names: string[]) => void;
+  /** Known names that are offered while typing. */
+  known?: readonly string[];
+  error?: string;
+}
+
+/** Names in their order. Enter or a comma takes what is typed; so does leaving the field. */
+export function NamesField({ label, one, names, onChange, known = [], error }: NamesFieldProps) {
+  // React's ids have colons, which selectors do not take.
+  const id = `known${useId().replaceAll(':', '')}`;
+  const [typed, setTyped] = useState('');
+  const take = (text: string) => {
+    const more = text
+      .split(',')
+      .map(name => name.normalize('NFC').trim())
+      .filter(Boolean);
+    setTyped('');
+    if (more.length > 0) onChange([...new Set([...names, ...more])]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
+    event.preventDefault();
+    take(typed);
+  };
+  return (
+    <div className={styles.names}>
+      <Field
+        label={label}
+        helper="Nhấn Enter sau mỗi tên"
+        error={error}
+        list={known.length > 0 ? id : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onKeyDown={onKeyDown}
+        onBlur={() => take(typed)}
+        onChange={({ currentTarget: { value } }) => (value.includes(',') ? take(value) : setTyped(value))}
+      />
+      {known.length > 0 && (
+        <datalist id={id}>
+          {known.map(name => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+      {names.length > 0 && (
+        <ul className={styles.list} aria-label={label}>
+          {names.map(name => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.name}
+                aria-label={`Bỏ ${one} ${name}`}
+                onClick={() => onChange(names.filter(each => each !== name))}
+              >
+                {name}
+                <Icon name="x" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

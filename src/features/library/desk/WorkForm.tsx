@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useHost } from '#client/host.tsx';
+import { linkTo } from '#contract/all-paths.ts';
+import type { DeskWork } from '#contract/library/desk.ts';
+import { changedFields } from '#rules/library/work-content.ts';
+import { clockOf } from '#rules/text/moment.ts';
+import { Button } from '#ui/Button.tsx';
+import { Actions } from '#ui/desk/Actions.tsx';
+import { ConflictNotice, RestoredNotice } from '#ui/desk/DraftNotice.tsx';
+import { Page, PageHead } from '#ui/desk/Page.tsx';
+import { Section } from '#ui/desk/Section.tsx';
+import { useDraft } from '#ui/desk/useDraft.ts';
+import { EditionSection } from './EditionSection.tsx';
+import styles from './form.module.css';
+import { contentOf, valuesOf } from './form-values.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { TextsSection } from './TextsSection.tsx';
+import { useWorkChanges } from './useWorkChanges.ts';
+import { VersionsSection } from './VersionsSection.tsx';
+
+/** A work with everything that editors set: kept as a draft until it is published. */
+export function WorkForm({ work }: { work: DeskWork }) {
+  const { store } = useHost();
+  const saved = useMemo(() => valuesOf(work.draft ?? work.published), [work]);
+  const draft = useDraft({ name: `desk/work/${work.work_id}`, storage: store, saved, version: work.version });
+  const { task, save, publish, drop, restore } = useWorkChanges(work, draft);
+  const problem = (field: string) => task.fields[field]?.[0];
+  const waiting = changedFields(work.published, contentOf(draft.values));
+  const [seeing, setSeeing] = useState(false);
+  useSaveKey(() => void save());
+  return (
+    <>
+      <PageHead
+        over={
+          <Link to={linkTo('deskWorks')} className={styles.link}>
+            Kho sách
+          </Link>
+        }
+        title={work.published.title}
+        note={waiting.length > 0 ? `${waiting.length} thay đổi chưa đăng` : 'Không có gì chưa đăng'}
+        actions={
+          <Actions note={noteOf(work, draft.dirty, task.busy)}>
+            <Button
+              icon="eye"
+              disabled={draft.conflict || task.busy}
+              onClick={() => void (draft.dirty ? save() : Promise.resolve(true)).then(setSeeing)}
+            >
+              Xem thử
+            </Button>
+            <Button onClick={() => void save()} disabled={!draft.dirty || draft.conflict || task.busy}>
+              Lưu nháp
+            </Button>
+            <Button
+              kind="primary"
+              busy={task.busy}
+              disabled={draft.conflict || (!draft.dirty && !work.draft)}
+              onClick={() => void publish()}
+            >
+              Đăng
+            </Button>
+          </Actions>
+        }
+      />
+      <PreviewDialog work={work} open={seeing} onClose={() => setSeeing(false)} />
+      <div className={styles.notices}>
+        {draft.conflict && work.changed && (
+          <ConflictNotice
+            who={work.changed.who}
+            at={work.changed.at}
+            seeing={draft.seeingTheirs}
+            onSee={draft.seeTheirs}
+            onMine={draft.keepMine}
+            onTheirs={draft.forget}
+          />
+        )}
+        {draft.restored && !draft.conflict && <RestoredNotice onForget={draft.forget} />}
+        {task.problem && (
+          <p className={styles.problem} role="alert">
+            {Object.keys(task.fields).length > 0 ? 'Có chỗ cần sửa trước khi lưu.' : task.problem}
+          </p>
+        )}
+      </div>
+      <Page
+        aside={
+          <>
+            <Section title="Chưa đăng">
+              {waiting.length > 0 ? (
+                <ul className={styles.changes}>
+                  {waiting.map(field => (
+                    <li key={field}>{field}</li>
+                  ))}
+                </ul>
+              ) : (
+                <p className={styles.quiet}>Bạn đọc đang thấy đúng như ở đây.</p>
+              )}
+              {work.draft && (
+                <Button kind="quiet" icon="trash" disabled={task.busy} onClick={() => void drop()}>
+                  Bỏ bản nháp
+                </Button>
+              )}
+            </Section>
+            <VersionsSection workId={work.work_id} onRestore={restore} />
+          </>
+        }
+      >
+        <TextsSection draft={draft} problem={problem} />
+        {work.editions.map(edition => {
+          const value = draft.values[`edition${edition.id}`];
+          return (
+            value && (
+              <EditionSection
+                key={edition.id}
+                edition={edition}
+                value={value}
+                onChange={now => draft.set(`edition${edition.id}`, now)}
+                problem={field => problem(`editions.${edition.id}.${field}`)}
+              />
+            )
+          );
+        })}
+      </Page>
+    </>
+  );
+}
+
+function noteOf(work: DeskWork, dirty: boolean, busy: boolean): string {
+  if (busy) return 'Đang lưu';
+  if (dirty) return 'Chưa lưu';
+  return work.draft && work.changed ? `Đã lưu nháp ${clockOf(work.changed.at)}` : '';
+}
+
+/** Ctrl or ⌘ with S saves what one types. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,196 @@
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { linkTo } from '#contract/all-paths.ts';
+import { type DeskRow, workSorts, workStates } from '#contract/library/desk.ts';
+import { kindNames } from '#contract/library/kind-names.ts';
+import { shortMoment } from '#rules/text/moment.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/desk/DataTable.tsx';
+import { Filters } from '#ui/desk/Filters.tsx';
+import { PageHead } from '#ui/desk/Page.tsx';
+import type { Column } from '#ui/desk/table.ts';
+import { Field } from '#ui/Field.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { StateLabel } from '#ui/StateLabel.tsx';
+import { CardCover } from '../cards/index.ts';
+import { Closed, isClosed } from './Closed.tsx';
+import { useWorks } from './useWorks.ts';
+import styles from './WorksPage.module.css';
+import { kindName, saleWords, stateOf } from './words.ts';
+
+const icons = { done: 'check', waits: 'clock', back: 'x' } as const;
+
+const columns: Column<DeskRow>[] = [
+  {
+    key: 'title',
+    label: 'Sách',
+    sortable: true,
+    cell: row => (
+      <span className={styles.book}>
+        <span className={styles.cover}>
+          <CardCover book={row} sizes="40px" />
+        </span>
+        <span className={styles.words}>
+          <span>{row.title}</span>
+          <span className={styles.authors}>{row.authors.join(', ')}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'editions',
+    label: 'Các bản',
+    width: '15rem',
+    cell: ({ editions }) => (
+      <span className={styles.editions}>
+        {editions.map((edition, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: editions of a row have an order and nothing else here
+          <span key={at}>
+            {kindName(edition.contentType)} <span className={styles.authors}>{saleWords(edition)}</span>
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'Tình trạng',
+    width: '10rem',
+    cell: row => {
+      const { label, tone } = stateOf(row);
+      return (
+        <StateLabel icon={icons[tone]} tone={tone}>
+          {label}
+        </StateLabel>
+      );
+    },
+  },
+  {
+    key: 'edited',
+    label: 'Sửa lần cuối',
+    width: '10rem',
+    sortable: true,
+    wideOnly: true,
+    cell: ({ changed }) =>
+      changed ? (
+        <span className={styles.editions}>
+          <span>{changed.who}</span>
+          <span className={styles.authors}>{shortMoment(changed.at, Date.now())}</span>
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+];
+
+const stateChips = [
+  { value: 'all', label: 'Tất cả' },
+  { value: 'draft', label: 'Có bản nháp' },
+  { value: 'awaiting', label: 'Chờ bản quyền' },
+  { value: 'expired', label: 'Đã rút' },
+] as const;
+const kinds = [
+  { value: '0', label: 'Mọi loại' },
+  ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+];
+
+const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
+  list.find(each => each === value);
+
+/** /ban-lam-viec/kho-sach?q=&loai=&tt=&xep=: all works, for editors. */
+export function WorksPage() {
+  usePageTitle('Kho sách');
+  const [query, setQuery] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const kind = kinds.some(({ value }) => value === query.get('loai')) ? (query.get('loai') ?? '0') : '0';
+  const state = oneOf(workStates, query.get('tt')) ?? 'all';
+  const sort = oneOf(workSorts, query.get('xep')) ?? 'newest';
+  const list = useWorks({ q, kind: Number(kind), state, sort });
+  const put = (name: string, value: string, usual: string) =>
+    setQuery(
+      before => {
+        const next = new URLSearchParams(before);
+        if (value === usual) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  if (isClosed(list.error)) return <Closed />;
+  return (
+    <>
+      <PageHead title="Kho sách" note="Bấm vào một cuốn để sửa." />
+      <Search key={q} q={q} onSearch={value => put('q', value, '')} />
+      <div className={styles.filters}>
+        <Filters
+          label="Tình trạng"
+          options={stateChips}
+          value={state}
+          onChange={value => put('tt', value, 'all')}
+        />
+        <Filters label="Loại" options={kinds} value={kind} onChange={value => put('loai', value, '0')} />
+      </div>
+      <div className={styles.table}>
+        <DataTable
+          label="Kho sách"
+          columns={columns}
+          rows={list.rows}
+          rowKey={row => row.work_id}
+          rowName={row => row.title}
+          addressOf={row => linkTo('deskWork', { work: String(row.work_id) })}
+          sorting={
+            sort === 'title' || sort === 'title_down'
+              ? { by: 'title', down: sort === 'title_down' }
+              : sort === 'edited'
+                ? { by: 'edited', down: true }
+                : undefined
+          }
+          onSort={by =>
+            put(
+              'xep',
+              by === 'edited' ? (sort === 'edited' ? 'newest' : 'edited') : nextTitle(sort),
+              'newest',
+            )
+          }
+          empty={
+            <Empty title="Không có cuốn nào như vậy" text="Thử bớt điều kiện lọc, hoặc tìm bằng từ khác." />
+          }
+          failed={list.isError}
+          onRetry={() => void (list.rows ? list.fetchNextPage() : list.refetch())}
+          more={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A third press on the heading goes back to the newest. */
+const nextTitle = (sort: string): string =>
+  sort === 'title' ? 'title_down' : sort === 'title_down' ? 'newest' : 'title';
+
+function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form className={styles.search} onSubmit={search}>
+      <Field
+        label="Tên sách, tác giả hoặc mã"
+        type="search"
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" icon="search">
+        Tìm
+      </Button>
+    </form>
+  );
+}

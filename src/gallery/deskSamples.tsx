@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Actions as UiActions } from '#ui/desk/Actions.tsx';
+import { BulkBar as UiBulkBar } from '#ui/desk/BulkBar.tsx';
+import { ConflictNotice, RestoredNotice } from '#ui/desk/DraftNotice.tsx';
+import { Drawer as UiDrawer } from '#ui/desk/Drawer.tsx';
+import { Filters as UiFilters } from '#ui/desk/Filters.tsx';
+import { PageHead, Page as UiPage } from '#ui/desk/Page.tsx';
+import { PicturePicker as UiPicturePicker } from '#ui/desk/PicturePicker.tsx';
+import { Section as UiSection } from '#ui/desk/Section.tsx';
+import { VersionList as UiVersionList } from '#ui/desk/VersionList.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from './Row.tsx';
+import { useSampleTheme } from './theme.ts';
+
+const nothing = () => {};
+
+export const Page = () => (
+  <>
+    <PageHead
+      over="Kho sách"
+      title="Gió qua đèo Khau Phạ"
+      note="3 thay đổi chưa đăng"
+      actions={
+        <UiActions note="Đã lưu nháp 09:21">
+          <Button icon="eye">Xem thử</Button>
+          <Button kind="primary">Đăng</Button>
+        </UiActions>
+      }
+    />
+    <UiPage aside={<UiSection title="Còn 2 việc">Giá bìa mềm, bản nghe</UiSection>}>
+      <UiSection title="Các bản" note="4 bản, một chỗ đọc chung">
+        Sách chữ, sách nói
+      </UiSection>
+    </UiPage>
+  </>
+);
+
+export const Section = () => (
+  <>
+    <UiSection title="Các bản" note="4 bản" action={<Button kind="quiet">Thêm bản</Button>}>
+      Sách chữ, sách nói
+    </UiSection>
+    <UiSection title="Hai giao dịch chưa khớp" warn>
+      Ngân hàng báo 163.000đ
+    </UiSection>
+  </>
+);
+
+export const Actions = () => (
+  <UiActions note="Đã lưu nháp 09:21">
+    <Button>Xem thử</Button>
+    <Button kind="primary">Đăng</Button>
+  </UiActions>
+);
+
+export const BulkBar = () => (
+  <UiBulkBar count={3} onClear={nothing}>
+    <Button size="small">Ẩn</Button>
+  </UiBulkBar>
+);
+
+export function Drawer() {
+  const theme = useSampleTheme();
+  const [open, setOpen] = useState(false);
+  return (
+    <Row state="closed, open">
+      <Button onClick={() => setOpen(true)}>Mở ngăn bên</Button>
+      <UiDrawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Vừ A Sính"
+        theme={theme}
+        foot={<Button kind="primary">Lưu</Button>}
+      >
+        <Field label="Tên" defaultValue="Vừ A Sính" />
+      </UiDrawer>
+    </Row>
+  );
+}
+
+export function Filters() {
+  const [value, setValue] = useState<'all' | 'hidden'>('all');
+  return (
+    <UiFilters
+      label="Tình trạng"
+      options={[
+        { value: 'all', label: 'Tất cả', count: 4812 },
+        { value: 'hidden', label: 'Đang ẩn' },
+      ]}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+export function DraftNotice() {
+  const [seeing, setSeeing] = useState(false);
+  return (
+    <>
+      <ConflictNotice
+        who="Vinh"
+        at={Date.UTC(2026, 10, 30, 2, 18)}
+        seeing={seeing}
+        onSee={setSeeing}
+        onMine={nothing}
+        onTheirs={nothing}
+      />
+      <RestoredNotice onForget={nothing} />
+    </>
+  );
+}
+
+const versions = [
+  { version: 3, at: Date.UTC(2026, 10, 30, 2, 21), who: 'Ỷ Lan', what: 'sửa giá bìa mềm' },
+  { version: 2, at: Date.UTC(2026, 10, 30, 1, 50), who: 'Máy nhập', what: 'EPUB, 12 chương' },
+  { version: 1, at: Date.UTC(2026, 10, 27, 1, 50), who: 'Vinh', what: 'tạo, chép từ hợp đồng 118' },
+];
+
+export const VersionList = () => (
+  <>
+    <UiVersionList versions={versions} shown={3} onRestore={nothing} busy={1} onMore={nothing} />
+    <UiVersionList versions={[]} shown={null} />
+  </>
+);
+
+export const PicturePicker = () => (
+  <Row state="empty, refused">
+    <UiPicturePicker
+      label="Bìa"
+      alt=""
+      picture={null}
+      helper="Đứng, từ 600 × 900"
+      onPick={() => new Promise(nothing)}
+    />
+    <UiPicturePicker
+      label="Ảnh ngang"
+      alt=""
+      picture={null}
+      shape="wide"
+      error="Ảnh này không mở được, bạn chọn tấm khác nhé."
+      onPick={() => new Promise(nothing)}
+    />
+  </Row>
+);

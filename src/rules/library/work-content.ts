@@ -1,0 +1,125 @@
+import { contentType, listenedTypes, readTypes } from '../rights/content-type.ts';
+import { type ComicStatus, closedComics } from './comic-status.ts';
+
+/** How an edition stands for readers, as editors set it. Money in đồng. */
+export interface EditionContent {
+  /** Content id. */
+  id: number;
+  contentType: number;
+  /** Free 0, members only -1, retail 2, both -2. */
+  priceType: 0 | -1 | 2 | -2;
+  priceVnd: number;
+  /** Before a promotion. */
+  originVnd: number | null;
+  promotionPercent: number | null;
+  /** Oaks for a chapter, where it is sold by the chapter. */
+  oakPerChapter: number | null;
+  /** Expired: offered to nobody, open to who has it. */
+  copyright: 'cleared' | 'awaiting' | 'expired';
+  /** Letters that one reader may copy. */
+  copyLetters: number | null;
+  /** Of a comic. */
+  comicStatus: ComicStatus | null;
+  narrator: string;
+  /** YYYY-MM-DD: a paper book is sold in advance before it. */
+  releaseOn: string | null;
+  /** Places of the parts that everyone may open, whatever the work costs; in order. */
+  free: number[];
+}
+
+/** All of a work that editors set and readers see. */
+export interface WorkContent {
+  title: string;
+  authors: string[];
+  /** Name of its category. */
+  category: string | null;
+  topics: string[];
+  description: string;
+  quote: string;
+  /** BCP 47. */
+  language: string;
+  publishedYear: number | null;
+  /** By content id. */
+  editions: EditionContent[];
+}
+
+/** A comic whose right has ended is closed, whatever else is said of it. */
+export const normalised = (content: WorkContent): WorkContent => ({
+  ...content,
+  authors: [...new Set(content.authors)],
+  topics: [...new Set(content.topics)],
+  editions: content.editions.map(edition => ({
+    ...edition,
+    free: [...new Set(edition.free)].sort((one, other) => one - other),
+    copyright:
+      edition.comicStatus !== null && closedComics.includes(edition.comicStatus)
+        ? 'expired'
+        : edition.copyright,
+  })),
+});
+
+const isSold = ({ priceType }: EditionContent): boolean => priceType === 2 || priceType === -2;
+const isPaper = (edition: EditionContent): boolean => edition.contentType === contentType.paperBook;
+export const hasParts = ({ contentType: type }: EditionContent): boolean =>
+  type === contentType.comic || readTypes.includes(type) || listenedTypes.includes(type);
+
+/** What must be mended in an edition before readers may see it, by field. */
+export function editionProblems(edition: EditionContent): Partial<Record<keyof EditionContent, string>> {
+  const { priceVnd, originVnd, oakPerChapter, comicStatus } = edition;
+  const problems: Partial<Record<keyof EditionContent, string>> = {};
+  // Shops say what paper costs.
+  if (isSold(edition) && !isPaper(edition) && priceVnd === 0 && oakPerChapter === null)
+    problems.priceVnd = 'Bán lẻ thì cần có giá';
+  if (edition.priceType === 0 && (priceVnd > 0 || oakPerChapter !== null))
+    problems.priceType = 'Đã có giá thì không phải miễn phí';
+  if (originVnd !== null && originVnd <= priceVnd) problems.originVnd = 'Giá gốc phải cao hơn giá bán';
+  if (oakPerChapter !== null && edition.contentType !== contentType.oakBook)
+    problems.oakPerChapter = 'Chỉ Hiệu sồi bán theo chương';
+  if (edition.contentType === contentType.comic && comicStatus === null)
+    problems.comicStatus = 'Truyện cần một tình trạng';
+  if (edition.contentType !== contentType.comic && comicStatus !== null)
+    problems.comicStatus = 'Chỉ truyện tranh có tình trạng này';
+  if (edition.releaseOn !== null && !isPaper(edition)) problems.releaseOn = 'Chỉ sách giấy có ngày phát hành';
+  return problems;
+}
+
+const names: Record<Exclude<keyof WorkContent, 'editions'>, string> = {
+  title: 'tên',
+  authors: 'tác giả',
+  category: 'thể loại',
+  topics: 'chủ đề',
+  description: 'giới thiệu',
+  quote: 'câu trích',
+  language: 'ngôn ngữ',
+  publishedYear: 'năm xuất bản',
+};
+const editionNames: Partial<Record<keyof EditionContent, string>> = {
+  priceType: 'cách bán',
+  priceVnd: 'giá',
+  originVnd: 'giá gốc',
+  promotionPercent: 'khuyến mãi',
+  oakPerChapter: 'số sồi',
+  copyright: 'bản quyền',
+  copyLetters: 'giới hạn chép',
+  comicStatus: 'tình trạng truyện',
+  narrator: 'giọng đọc',
+  releaseOn: 'ngày phát hành',
+  free: 'phần miễn phí',
+};
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Names of what differs, in the order of the form: "giá", "giới thiệu"; empty for what is the same. */
+export function changedFields(before: WorkContent, after: WorkContent): string[] {
+  const own = (Object.keys(names) as (keyof typeof names)[])
+    .filter(field => !same(before[field], after[field]))
+    .map(field => names[field]);
+  const editions = after.editions.flatMap(edition => {
+    const was = before.editions.find(({ id }) => id === edition.id);
+    if (!was) return [];
+    return (Object.keys(editionNames) as (keyof EditionContent)[])
+      .filter(field => !same(was[field], edition[field]))
+      .map(field => editionNames[field] ?? '');
+  });
+  return [...new Set([...own, ...editions])];
+}

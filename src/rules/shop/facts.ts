@@ -1,0 +1,131 @@
+import { whyNotContactPhone, whyNotEmail } from '../people/account.ts';
+import { tidyLine } from '../people/address.ts';
+import { tidyName, whyNotName } from '../people/person.ts';
+import { foldVietnamese } from '../text/text.ts';
+
+/* What a shop says of itself before it sells: six steps, each kept alone. */
+
+export const shopSteps = ['name', 'tax', 'identity', 'bank', 'hours', 'rules'] as const;
+export type ShopStep = (typeof shopSteps)[number];
+/** Steps that are looked at again when a shop that sells changes them; the others count at once. */
+export const checkedSteps = ['name', 'tax', 'identity', 'bank'] as const satisfies readonly ShopStep[];
+export type CheckedStep = (typeof checkedSteps)[number];
+export const isChecked = (step: ShopStep): step is CheckedStep =>
+  (checkedSteps as readonly ShopStep[]).includes(step);
+
+export const stepNames: Record<ShopStep, string> = {
+  name: 'Tên tiệm và nơi gửi',
+  tax: 'Loại hình và mã số thuế',
+  identity: 'Người đứng tên',
+  bank: 'Tài khoản nhận tiền',
+  hours: 'Giờ mở cửa',
+  rules: 'Luật của chợ',
+};
+
+export const shopKinds = ['person', 'household', 'company'] as const;
+export type ShopKind = (typeof shopKinds)[number];
+export const kindNames: Record<ShopKind, string> = {
+  person: 'Cá nhân',
+  household: 'Hộ kinh doanh',
+  company: 'Công ty',
+};
+
+/** What is wrong, by field, in the reader's words; empty when it can be kept. */
+export type Whys = Partial<Record<string, string>>;
+const wrong = (whys: Record<string, string | null>): Whys =>
+  Object.fromEntries(Object.entries(whys).filter(([, why]) => why !== null)) as Whys;
+
+const digits = (text: string): string => text.replace(/[\s.\-–]/g, '');
+
+export function whyNotShopName(given: {
+  name: string;
+  intro: string;
+  ward_id: number;
+  street: string;
+  phone: string;
+}): Whys {
+  const name = tidyLine(given.name);
+  const length = [...name].length;
+  return wrong({
+    name:
+      length >= 2 && length <= 60 ? null : name ? 'Tên tiệm dài từ 2 đến 60 kí tự' : 'Vui lòng nhập tên tiệm',
+    intro: [...given.intro.trim()].length <= 2000 ? null : 'Lời giới thiệu dài tối đa 2.000 kí tự',
+    ward_id: given.ward_id > 0 ? null : 'Vui lòng chọn phường, xã',
+    street: tidyLine(given.street)
+      ? [...tidyLine(given.street)].length <= 200
+        ? null
+        : 'Dài tối đa 200 kí tự'
+      : 'Vui lòng nhập số nhà, tên đường',
+    phone: whyNotContactPhone(given.phone),
+  });
+}
+
+/** A tax code as it is kept. */
+export const tidyTax = digits;
+
+/** 10 digits, of a branch 13; of a person also the 12 of the personal number, which is a tax code since 1/7/2025. */
+export function whyNotTax(given: { kind: ShopKind; tax_code: string; email: string }): Whys {
+  const code = digits(given.tax_code);
+  const lengths = given.kind === 'company' ? [10, 13] : [10, 12, 13];
+  const said = given.kind === 'company' ? '10 hoặc 13' : '10, 12 hoặc 13';
+  const whyCode = !code
+    ? 'Vui lòng nhập mã số thuế'
+    : !/^\d+$/.test(code)
+      ? 'Mã số thuế chỉ gồm chữ số'
+      : lengths.includes(code.length)
+        ? null
+        : `Mã số thuế có ${said} chữ số, đây ${code.length < Math.max(...lengths) ? 'mới' : 'là'} ${code.length}.`;
+  return wrong({ tax_code: whyCode, email: whyNotEmail(given.email) });
+}
+
+export const tidyIdentity = digits;
+
+export function whyNotIdentity(given: { legal_name: string; number: string }): Whys {
+  const number = digits(given.number);
+  return wrong({
+    legal_name: tidyName(given.legal_name)
+      ? whyNotName(given.legal_name)
+      : 'Vui lòng nhập họ tên trên giấy tờ',
+    number: /^0\d{11}$/.test(number)
+      ? null
+      : number
+        ? 'Số định danh cá nhân có 12 chữ số, bắt đầu bằng 0'
+        : 'Vui lòng nhập số định danh cá nhân',
+  });
+}
+
+/** "Huỳnh Thị An" → "HUYNH THI AN": as banks write who an account is of. */
+export const bankHolder = (name: string): string => foldVietnamese(tidyName(name)).toUpperCase();
+export const tidyAccountNumber = (text: string): string => digits(text).toUpperCase();
+
+/** `legalName`: who the shop is of, where an account must be theirs; '' where it is a company's or not known yet. */
+export function whyNotBank(given: { bank: string; number: string; holder: string }, legalName: string): Whys {
+  const holder = bankHolder(given.holder);
+  const must = bankHolder(legalName);
+  const whyHolder = !/^[A-Z0-9 .,&()-]{2,100}$/.test(holder)
+    ? 'Vui lòng nhập tên chủ tài khoản'
+    : must && holder !== must
+      ? `Tên chủ tài khoản cần giống tên trên giấy tờ: ${must}`
+      : null;
+  return wrong({
+    bank: given.bank ? null : 'Bạn chọn ngân hàng nhé',
+    number: /^[0-9A-Z]{4,24}$/.test(tidyAccountNumber(given.number)) ? null : 'Số tài khoản chưa đúng',
+    holder: whyHolder,
+  });
+}
+
+/** `days`: a bit a day, Monday 1 to Sunday 64. */
+export function whyNotHours(given: { opens: string; closes: string; days: number }): Whys {
+  const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+  return wrong({
+    opens: isTime(given.opens) ? null : 'Bạn chọn giờ mở cửa nhé',
+    closes: !isTime(given.closes)
+      ? 'Bạn chọn giờ đóng cửa nhé'
+      : given.closes > given.opens
+        ? null
+        : 'Giờ đóng cửa cần sau giờ mở cửa',
+    days: given.days > 0 && given.days < 128 ? null : 'Tiệm mở ít nhất một ngày trong tuần',
+  });
+}
+/** Specification, section 9. */
+export const usualHours = { opens: '08:00', closes: '17:30', days: 63 } as const;
