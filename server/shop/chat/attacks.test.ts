@@ -45,6 +45,14 @@ const strangers: Record<string, (room: Room) => Promise<Writer>> = {
     return other;
   },
   'somebody of Mọt’s support': () => aHelper(server),
+  'who packs parcels for the shop': async ({ shopId }) => {
+    const packer = await aMember(server);
+    await server.context.db
+      .insertInto('shop_member')
+      .values({ account_id: packer.id, shop_id: shopId, role: 'packer' })
+      .execute();
+    return packer;
+  },
   'the owner before': async ({ owner, shopId }) => {
     const next = await aMember(server);
     await server.context.db
@@ -193,6 +201,25 @@ test.each(['buyer', 'shop'] as const)(
     expect((await write(blocked, room.roomId, 'x')).code).toBe(refusals.chat_closed);
   },
 );
+
+test('who answers messages for the shop sits on its side, hears of it, and loses both when they leave', async () => {
+  const { db } = server.context;
+  const room = await aRoom(server);
+  const helper = await aMember(server);
+  await db
+    .insertInto('shop_member')
+    .values({ account_id: helper.id, shop_id: room.shopId, role: 'chat' })
+    .execute();
+  const client = await opened(helper);
+  await write(room.buyer, room.roomId, 'Có ai không?');
+  await expect.poll(() => client.told.map(([name]) => name)).toEqual(['chat']);
+  expect((await write(helper, room.roomId, 'Dạ có')).data.side).toBe('shop');
+  await expect.poll(() => client.told).toHaveLength(2);
+  await db.deleteFrom('shop_member').where('account_id', '=', helper.id).execute();
+  await server.runJobs();
+  await expect.poll(() => client.told.at(-1)).toEqual(['chat_ended', {}]);
+  expect((await write(helper, room.roomId, 'Còn đây')).code).toBe(refusals.not_found);
+});
 
 const scripts = [
   '<script>alert(1)</script>',

@@ -59,7 +59,7 @@ export const chatDeskHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
     const { db, reader } = context;
     const shop = shop_id === 0 ? null : await shopForChat(db, shop_id);
     if (shop === undefined) throw context.refuse('not_found');
-    if (shop && shop.account_id === reader.accountId)
+    if (shop && shop.id === reader.shop?.id)
       throw context.refuse('own_affair', 'Đây là tiệm của bạn. Tin khách gửi nằm ở mục Bán hàng.');
     const room_id = await roomWith(context, reader.accountId, shop?.id ?? null);
     return roomSeen(context, { room_id, side: 'buyer' });
