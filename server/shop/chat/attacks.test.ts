@@ -84,8 +84,13 @@ describe('calls', () => {
     const room = await aRoom(server);
     await write(room.buyer, room.roomId, 'Chỉ hai bên đọc');
     const attacker = await strangers[who]?.(room);
+    // A thing that is there: only the room decides.
+    const thing = name === 'thingOfRoom' ? { ref_id: (await anOffer(server, { shop: room.shopId })).id } : {};
     const ask = (room_id: number) =>
-      attacker?.visitor.call(call, { ...more[name], room_id }) as Promise<{ code: number; message: unknown }>;
+      attacker?.visitor.call(call, { ...more[name], ...thing, room_id }) as Promise<{
+        code: number;
+        message: unknown;
+      }>;
     const [foreign, none] = [await ask(room.roomId), await ask(2_000_000_000)];
     expect([foreign.code, foreign.message]).toEqual([refusals.not_found, none.message]);
     expect(none.code).toBe(refusals.not_found);
