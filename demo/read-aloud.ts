@@ -8,7 +8,7 @@ import { xhtmlPage } from './epub/chapter-page.ts';
 import { escapeXml } from './epub/inline.ts';
 import { container } from './epub/package-files.ts';
 import { stylesheet } from './epub/stylesheet.ts';
-import { type DemoSound, demoSounds, type Mark, readMarks } from './sound/sounds.ts';
+import { type DemoSound, demoSounds, type Mark, readTimings } from './sound/sounds.ts';
 
 /*
  * A book that reads itself aloud (EPUB media overlays), made of recordings that the demo library has: what is read is what
@@ -108,7 +108,7 @@ async function poems(): Promise<(Poem & { bytes: Buffer; seconds: number })[]> {
         sound: `${at + 1}.mp3`,
         seconds: voice.seconds,
         bytes: await readFile(voice.file),
-        marks: readMarks(voice.marks),
+        marks: readTimings(voice.marks),
       };
     }),
   );

@@ -5,6 +5,7 @@ import { type PathName, paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/kit/call.ts';
 import { apiPrefix } from '../src/contract/kit/wire.ts';
+import type { Path } from '../src/contract/paths.ts';
 import { unseenCalls } from './unseen-calls.ts';
 
 /* npm run mot -- map [--json]: the living API document, joined from the tables. */
@@ -38,9 +39,7 @@ const clientText = [
 ]
   .flatMap(folder => [textsBelow(join(project, folder), '.ts'), textsBelow(join(project, folder), '.tsx')])
   .join('\n');
-const pagesText = ['pages.ts', 'farPages.ts']
-  .map(file => readFileSync(join(project, 'src/app', file), 'utf8'))
-  .join('\n');
+const pagesText = readFileSync(join(project, 'src/app/pages.ts'), 'utf8');
 
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, AnyCall>).map(([name, call]) => ({
@@ -63,9 +62,10 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
   })),
 );
 
+/** Near pages name theirs beside their screens, all others in their rows. */
 const layoutOf = (name: string) =>
+  (paths[name as PathName] as Path).layout ??
   new RegExp(`\\b${name}: \\{[^}]*layout: '([\\w-]+)'`).exec(pagesText)?.[1] ??
-  // Rows that one screen shares take their layout from one place.
   (paths[name as PathName].path.startsWith('/embed/') ? 'embed' : 'default');
 const addresses = Object.entries(paths).map(([name, row]) => ({
   name,

@@ -1,6 +1,6 @@
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { transact } from '#server/kit/db/transact.ts';
-import { changeRoles } from '#server/money/staff/change-roles.ts';
+import { changeRoles } from '#server/money/desk/change-roles.ts';
 import { accountName } from '#server/people/account/passwords.ts';
 import { openStore } from '#server/store.ts';
 

@@ -21,8 +21,8 @@ import { serveContent } from './library/content/routes.ts';
 import { makeLeftPicture } from './library/ingest/epub/pictures-later.ts';
 import { servePhotos } from './library/photos/serve-photos.ts';
 import { serveLive } from './live/serve.ts';
+import { isOwnAffair } from './money/desk/own-affairs.ts';
 import { servePayments } from './money/purchase/routes.ts';
-import { isOwnAffair } from './money/staff/own-affairs.ts';
 import type { Builds } from './pages/builds.ts';
 import { servePictures } from './pages/og/routes.ts';
 import { servePages } from './pages/routes.ts';
@@ -30,7 +30,7 @@ import { identify } from './people/account/handlers.ts';
 import { ticketStatusIn } from './people/account/live-tickets.ts';
 import { serveOauth } from './people/account/oauth-routes.ts';
 import { chatDoor } from './shop/chat/door.ts';
-import { stockOfFrames } from './shop/deals/queries.ts';
+import { stockOfSlots } from './shop/deals/queries.ts';
 import { serveParcels } from './shop/parcels/routes.ts';
 
 /** Path without its query, and without the signature of content and picture links: logs hold no tokens, phones or codes. */
@@ -107,7 +107,7 @@ export async function buildApp(
   serveLive(app, appContext, {
     identify,
     ticketStatus: ticketStatusIn(appContext),
-    stockOfFrames: frames => stockOfFrames(appContext.db, frames),
+    stockOfSlots: frames => stockOfSlots(appContext.db, frames),
     chat: chatDoor(appContext),
   });
   serveOauth(app, appContext, identify);

@@ -7,11 +7,11 @@ import { addressCalls } from '#contract/people/address.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { playerCalls } from '#contract/reading/player.ts';
-import { markCalls } from '#contract/reading/reader-marks.ts';
+import { annotationCalls } from '#contract/reading/reader-annotations.ts';
 import { shelfCalls } from '#contract/reading/shelves.ts';
 import { wordCalls } from '#contract/reading/words.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
-import { sellingFrameCalls } from '#contract/shop/selling-frames.ts';
+import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import { transact } from './kit/db/transact.ts';
 import { announce } from './people/notices/announce.ts';
 import { aStoredOrder, aStoredReturn } from './testing/testCheckout.ts';
@@ -111,7 +111,7 @@ const aNote: Example = {
       content_type: 1,
     };
     const place = { chapter_cfi: 'epubcfi(/6/2[c1]!/4/2,/1:0,/1:3)' };
-    await visitor.call(markCalls.addNotes, { notes: JSON.stringify([{ ...note, ...place }]) });
+    await visitor.call(annotationCalls.addNotes, { notes: JSON.stringify([{ ...note, ...place }]) });
     return { key: note.key, change: 'change-0002' };
   },
   unknown: input => ({ ...input, key: 'nobody-has-this' }),
@@ -197,8 +197,8 @@ const inAFrame: Example = {
 const aLineInAFrame: Example = {
   async of(owner) {
     const { data } = await owner.visitor.call(
-      sellingFrameCalls.joinFrame,
-      (await inAFrame.of(owner)) as Input<(typeof sellingFrameCalls)['joinFrame']>,
+      sellerSlotCalls.joinFrame,
+      (await inAFrame.of(owner)) as Input<(typeof sellerSlotCalls)['joinFrame']>,
     );
     return { line_id: data.line_id };
   },

@@ -10,6 +10,9 @@ import { examHandlers } from './library/exam/handlers.ts';
 import { newsHandlers } from './library/news/handlers.ts';
 import { offersHandlers } from './library/offers/handlers.ts';
 import { searchHandlers } from './library/search/handlers.ts';
+import { deskHandlers } from './money/desk/desk-handlers.ts';
+import { financeHandlers } from './money/desk/finance-handlers.ts';
+import { deskRoleHandlers } from './money/desk/handlers.ts';
 import { boughtHandlers } from './money/purchase/bought-handlers.ts';
 import { codeHandlers } from './money/purchase/code-handlers.ts';
 import { purchaseHandlers } from './money/purchase/handlers.ts';
@@ -17,9 +20,6 @@ import { leafHandlers } from './money/purchase/leaf-handlers.ts';
 import { oakHandlers } from './money/purchase/oak-handlers.ts';
 import { quoteHandlers } from './money/purchase/quote-handlers.ts';
 import { zaloPurchaseHandlers } from './money/purchase/zalo-handlers.ts';
-import { deskHandlers } from './money/staff/desk-handlers.ts';
-import { financeHandlers } from './money/staff/finance-handlers.ts';
-import { staffHandlers } from './money/staff/handlers.ts';
 import { accountHandlers } from './people/account/handlers.ts';
 import { addressHandlers } from './people/address/handlers.ts';
 import { embedHandlers } from './people/embed/handlers.ts';
@@ -29,9 +29,9 @@ import { visitsHandlers } from './people/visits/handlers.ts';
 import { comicsHandlers } from './reading/comics/handlers.ts';
 import { playerHandlers } from './reading/player/handlers.ts';
 import { progressHandlers } from './reading/progress/handlers.ts';
+import { annotationHandlers } from './reading/reader/annotation-handlers.ts';
 import { copyHandlers } from './reading/reader/copy-handlers.ts';
 import { readerHandlers } from './reading/reader/handlers.ts';
-import { markHandlers } from './reading/reader/mark-handlers.ts';
 import { bookSearchHandlers } from './reading/reader/search-handlers.ts';
 import { shelvesHandlers } from './reading/shelves/handlers.ts';
 import { wordHandlers } from './reading/words/handlers.ts';
@@ -51,10 +51,10 @@ import { shopBookHandlers } from './shop/products/book-handlers.ts';
 import { shopHandlers } from './shop/products/handlers.ts';
 import { paperHandlers } from './shop/products/paper-handlers.ts';
 import { shopProductHandlers } from './shop/products/product-handlers.ts';
-import { shopRateHandlers } from './shop/products/rate-handlers.ts';
+import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
-import { sellingFrameHandlers } from './shop/seller/frame-handlers.ts';
-import { sellingHandlers } from './shop/seller/handlers.ts';
+import { sellerHandlers } from './shop/seller/handlers.ts';
+import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
 import { shippingHandlers } from './shop/shipping/handlers.ts';
 import { voucherHandlers } from './shop/vouchers/handlers.ts';
 
@@ -73,7 +73,7 @@ export const areaHandlers: AreaHandlers = {
   player: playerHandlers,
   news: newsHandlers,
   about: aboutHandlers,
-  reader: { ...readerHandlers, ...markHandlers, ...copyHandlers, ...bookSearchHandlers },
+  reader: { ...readerHandlers, ...annotationHandlers, ...copyHandlers, ...bookSearchHandlers },
   words: wordHandlers,
   progress: progressHandlers,
   shelves: shelvesHandlers,
@@ -91,14 +91,14 @@ export const areaHandlers: AreaHandlers = {
     ...shopStoreHandlers,
     ...shopRateHandlers,
   },
-  staff: { ...staffHandlers, ...deskHandlers, ...financeHandlers },
+  staff: { ...deskRoleHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
   chat: { ...chatHandlers, ...chatDeskHandlers },
   vouchers: voucherHandlers,
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellingHandlers, ...sellingFrameHandlers },
+  selling: { ...sellerHandlers, ...sellerSlotHandlers },
   opening: { ...openingHandlers, ...shopStaffHandlers },
   shopDesk: shopDeskHandlers,
   purchase: {

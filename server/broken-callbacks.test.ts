@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type SignedCallback, type SignedFields, signedCallbacks } from './testing/signedCallbacks.ts';
-import { sellingWorld } from './testing/testSelling.ts';
+import { sellerWorld } from './testing/testSeller.ts';
 
 /* Companies sign what they send, and may still send what no database keeps. It is refused in their own words. */
 
-const { at, handedOver } = sellingWorld();
+const { at, handedOver } = sellerWorld();
 const parcels = { ghn: '', ghtk: '' };
 beforeAll(async () => {
   for (const carrier of ['ghn', 'ghtk'] as const)

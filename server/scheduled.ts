@@ -15,7 +15,7 @@ import { forgetOldCodes } from './people/account/otp-queries.ts';
 import { forgetOldSessions } from './people/account/queries.ts';
 import { dropOldCodes } from './people/embed/queries.ts';
 import { forgetNotices } from './people/notices/forget-notices.ts';
-import { forgetRemovedMarks } from './reading/reader/mark-queries.ts';
+import { forgetRemovedAnnotations } from './reading/reader/annotation-queries.ts';
 import { TRANSLATION_KEPT_MS } from './reading/words/translated.ts';
 import { forgetTranslations } from './reading/words/translation-queries.ts';
 import { moveByClock } from './shop/orders/by-clock.ts';
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 /** A notice is kept for half a year. */
 const NOTICES_KEPT_MS = 180 * DAY_MS;
 /** A removed mark is known for half a year: a device that was away longer brings it back. */
-const REMOVED_MARKS_KEPT_MS = 180 * DAY_MS;
+const REMOVED_ANNOTATIONS_KEPT_MS = 180 * DAY_MS;
 
 /**
  * Everything that the server does by the clock. Rows that are over are known by their time wherever they are read: taking
@@ -71,7 +71,8 @@ export const scheduled: readonly Scheduled[] = [
   {
     name: 'removed marks',
     everyMs: DAY_MS,
-    run: ({ db, now }) => forgetRemovedMarks({ db, before: new Date(now() - REMOVED_MARKS_KEPT_MS) }),
+    run: ({ db, now }) =>
+      forgetRemovedAnnotations({ db, before: new Date(now() - REMOVED_ANNOTATIONS_KEPT_MS) }),
   },
   {
     name: 'old translations',

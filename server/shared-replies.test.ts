@@ -7,7 +7,7 @@ import { catalogueCalls } from '#contract/library/catalogue.ts';
 import { homeCalls } from '#contract/library/home.ts';
 import { searchCalls } from '#contract/library/search.ts';
 import { policyOf } from './call-policies.ts';
-import { addFavourite } from './front/work/opinion-queries.ts';
+import { addFavourite } from './front/work/rating-queries.ts';
 import { rateClasses } from './kit/http/rates.ts';
 import { secureCode } from './kit/http/wire.ts';
 import type { SharedCache } from './kit/shared/shared-cache.ts';

@@ -13,7 +13,17 @@ export const everydayJourneys = [
   // Each screen once.
   ...journeys('crawl'),
   // Found and read, heard, marked, looked up.
-  ...journeys('home', 'search', 'reading', 'comics', 'listening', 'read-aloud', 'marks', 'words', 'bookcase'),
+  ...journeys(
+    'home',
+    'search',
+    'reading',
+    'comics',
+    'listening',
+    'read-aloud',
+    'annotations',
+    'words',
+    'bookcase',
+  ),
   // Bought, ordered, paid; and what one may open.
   ...journeys('buying', 'payment', 'ordering', 'orders', 'finance-desk', 'rights'),
   // Who one is, and what one is told.
@@ -39,7 +49,7 @@ export const leftToAll: Record<string, readonly string[]> = {
     'this browser says what it can play',
     'cards of collections show whole lines',
   ],
-  'tests/journeys/marks.spec.ts': ['words are marked, and found again, in every layout'],
+  'tests/journeys/annotations.spec.ts': ['words are marked, and found again, in every layout'],
   'tests/journeys/mini.spec.ts': [
     'so do the bars of a comic',
     'a tap before anything is answered sounds too',
@@ -77,13 +87,13 @@ export const longUnits = [
   'server/shop/chat/kills.test.ts',
   'server/money/purchase/storm.test.ts',
   'server/money/purchase/kills.test.ts',
-  'server/reading/reader/attacked-marks.test.ts',
+  'server/reading/reader/attacked-annotations.test.ts',
   'server/library/search/guesses.test.ts',
   'server/largest-input.test.ts',
   'server/kit/db/embedded-postgres.test.ts',
   'server/kit/db/keep-running.test.ts',
   'server/live/socket-limits.test.ts',
-  'server/live/frame-watch.test.ts',
+  'server/live/slot-watch.test.ts',
   'scripts/partner.test.ts',
   'scripts/journey-runs.test.ts',
   'demo/comics/comics.test.ts',

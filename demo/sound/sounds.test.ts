@@ -6,7 +6,7 @@ import { chapterPage } from '../epub/chapter-page.ts';
 import { parseMarkdown } from '../markdown.ts';
 import { passagesOf } from './making/passages.ts';
 import { readMp3Frames } from './mp3-frames.ts';
-import { type DemoSound, demoSounds, readMarks, type SoundRecording, soundsRoot } from './sounds.ts';
+import { type DemoSound, demoSounds, readTimings, type SoundRecording, soundsRoot } from './sounds.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -80,7 +80,7 @@ test('all recordings and their marks together stay within twelve megabytes', () 
 
 test('marks follow one another, none of them lasts past the recording', () => {
   for (const { place, voice } of recordings) {
-    const marks = readMarks(voice.marks);
+    const marks = readTimings(voice.marks);
     expect(marks.length, place).toBeGreaterThan(5);
     let before = 0;
     for (const [start, end, sentence] of marks) {
@@ -98,7 +98,7 @@ test('two accents of one chapter say the same sentences', () => {
   for (const { chapter, place } of chapters) {
     const { north, south } = chapter.voices;
     if (!north || !south) continue;
-    const [inNorth, inSouth] = [north, south].map(({ marks }) => readMarks(marks).map(mark => mark[2]));
+    const [inNorth, inSouth] = [north, south].map(({ marks }) => readTimings(marks).map(mark => mark[2]));
     expect(inNorth, place).toEqual(inSouth);
   }
 });
@@ -134,7 +134,7 @@ test('each sentence of an audiobook stands in the chapter it was read from, lett
     const page = visibleText(chapterPage(parseMarkdown(texts[(chapter.ebookChapter ?? 0) - 1] ?? '')));
     expect(page, place).toContain(chapter.title);
     for (const voice of Object.values(chapter.voices))
-      for (const [, , sentence] of readMarks(voice?.marks ?? '')) expect(page, place).toContain(sentence);
+      for (const [, , sentence] of readTimings(voice?.marks ?? '')) expect(page, place).toContain(sentence);
   }
 });
 
@@ -144,7 +144,7 @@ test('each sentence of a summary or podcast stands in the text beside it', () =>
       const number = basename(voice?.marks ?? '').slice(0, 2);
       const text = readFileSync(new URL(`${sound.key}/${number}.md`, import.meta.url), 'utf8');
       expect(text.startsWith(`# ${chapter.title}\n`), place).toBe(true);
-      for (const [, , sentence] of readMarks(voice?.marks ?? '')) expect(text, place).toContain(sentence);
+      for (const [, , sentence] of readTimings(voice?.marks ?? '')) expect(text, place).toContain(sentence);
     }
 });
 
@@ -158,7 +158,7 @@ test('what one hears is what the texts say today, from the title to the last blo
     const said = passagesOf(manuscript, chapter.blocks).map(({ text }) => text);
     for (const voice of Object.values(chapter.voices))
       expect(
-        readMarks(voice?.marks ?? '').map(mark => mark[2]),
+        readTimings(voice?.marks ?? '').map(mark => mark[2]),
         `${place}: run demo/sound/speak.ts`,
       ).toEqual(said);
   }

@@ -107,4 +107,4 @@ function located(key: string, chapter: SoundChapter, spoken: readonly DemoAccent
 }
 
 /** When each sentence of a recording is heard. */
-export const readMarks = (path: string): Mark[] => markList.parse(JSON.parse(readFileSync(path, 'utf8')));
+export const readTimings = (path: string): Mark[] => markList.parse(JSON.parse(readFileSync(path, 'utf8')));

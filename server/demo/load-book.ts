@@ -6,7 +6,7 @@ import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
 import { addEbook, changeTerms } from '../library/catalogue/intake.ts';
 import { type IngestedBook, ingestEpub } from '../library/ingest/epub/ingest-epub.ts';
-import { loadedEdition, writeLoadMark } from './mark.ts';
+import { loadedEdition, writeLoadMark } from './load-mark.ts';
 
 /** A book of the demo library that the catalogue now has. */
 export interface LoadedBook {

@@ -11,7 +11,7 @@ import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
 import { addComic } from '../library/catalogue/intake-parts.ts';
 import { ingestComic } from '../library/ingest/comic/ingest-comic.ts';
-import { loadedEdition, writeLoadMark } from './mark.ts';
+import { loadedEdition, writeLoadMark } from './load-mark.ts';
 import { isOwned } from './owned.ts';
 
 /** Raise it when the drawing changes and the stories do not: the comics are then drawn again. */

@@ -4,7 +4,7 @@ import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
 import { addEbook } from '../library/catalogue/intake.ts';
 import { ingestEpub } from '../library/ingest/epub/ingest-epub.ts';
-import { loadedEdition, writeLoadMark } from './mark.ts';
+import { loadedEdition, writeLoadMark } from './load-mark.ts';
 
 const NAME = 'read-aloud';
 

@@ -12,7 +12,7 @@ import { coverKey } from '../library/content/covers.ts';
 import { ingestAudio, type VoiceDraft } from '../library/ingest/audio/ingest-audio.ts';
 import type { LazyFile } from '../library/ingest/comic/ingest-comic.ts';
 import type { LoadedBook } from './load-book.ts';
-import { loadedEdition, writeLoadMark } from './mark.ts';
+import { loadedEdition, writeLoadMark } from './load-mark.ts';
 import { isOwned } from './owned.ts';
 
 interface LoadContext {

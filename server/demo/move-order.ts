@@ -5,7 +5,7 @@ import { actOnOrder } from '../shop/orders/act.ts';
 import { orderHandlers } from '../shop/orders/handlers.ts';
 import { hearOf } from '../shop/parcels/hear.ts';
 import { parcelOf } from '../shop/parcels/queries.ts';
-import { sellingHandlers } from '../shop/seller/handlers.ts';
+import { sellerHandlers } from '../shop/seller/handlers.ts';
 import { letParcel } from './carriers.ts';
 import { type Asker, contextOf } from './order-from-shop.ts';
 
@@ -38,11 +38,11 @@ async function bySeller(
   // Each handler's own context is wider only in what it may refuse.
   const context: ReaderContext = contextOf({ db, accountId: account_id, at });
   const asked = { order_id: orderId };
-  if (event === 'confirm') await sellingHandlers.confirmSoldOrder(asked, context);
-  else if (event === 'pack') await sellingHandlers.packSoldOrder(asked, context);
-  else if (event === 'hand_over') await sellingHandlers.handOverOrder({ ...asked, carrier: '' }, context);
-  else if (state === 'pending') await sellingHandlers.refuseSoldOrder({ ...asked, reason }, context);
-  else await sellingHandlers.cancelSoldOrder({ ...asked, reason }, context);
+  if (event === 'confirm') await sellerHandlers.confirmSoldOrder(asked, context);
+  else if (event === 'pack') await sellerHandlers.packSoldOrder(asked, context);
+  else if (event === 'hand_over') await sellerHandlers.handOverOrder({ ...asked, carrier: '' }, context);
+  else if (state === 'pending') await sellerHandlers.refuseSoldOrder({ ...asked, reason }, context);
+  else await sellerHandlers.cancelSoldOrder({ ...asked, reason }, context);
 }
 
 /** One step of an order, at a moment. */

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { complaintCalls } from '#contract/shop/complaints.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import type { PhotoPurpose } from '#rules/library/photos.ts';
 import type { ComplaintReason } from '#rules/shop/complaints.ts';
-import type { RatePraise } from '#rules/shop/rates.ts';
+import type { RatePraise } from '#rules/shop/ratings.ts';
 import { chanceOf, seedOf } from '../../demo/covers/seed.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
 import type { Storage } from '../kit/storage.ts';
 import { coverKey } from '../library/content/covers.ts';
 import { complaintHandlers } from '../shop/orders/complaint-handlers.ts';
-import { shopRateHandlers } from '../shop/products/rate-handlers.ts';
+import { shopRateHandlers } from '../shop/products/rating-handlers.ts';
 import { type Asker, contextOf } from './order-from-shop.ts';
 
 /* What buyers of the demo say of what they bought, by the handlers of the calls that pages make. */
@@ -105,7 +105,7 @@ export async function rateOrdered(
 ): Promise<void> {
   const productId = await productOf(speaker.db, orderId);
   const pictures = await sendPhotos(speaker, { purpose: 'rate', count: photos, productId });
-  const input = shopRateCalls.rateProduct.input.parse({ product_id: productId, pictures, ...said });
+  const input = shopRatingCalls.rateProduct.input.parse({ product_id: productId, pictures, ...said });
   await shopRateHandlers.rateProduct(input, contextFor(speaker));
 }
 

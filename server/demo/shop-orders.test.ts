@@ -116,12 +116,12 @@ test('somebody rated with every number of stars, with pictures and without, and 
   if (!rater) throw new Error('nobody rates');
   const id = await upsertPerson(db, rater);
   await happenInOrder(await shopOrdersOf(server.context, Date.now()));
-  const rates = await db.selectFrom('product_rating').selectAll().where('account_id', '=', id).execute();
+  const ratings = await db.selectFrom('product_rating').selectAll().where('account_id', '=', id).execute();
   for (const stars of [1, 2, 3, 4, 5])
     expect(
-      new Set(rates.filter(each => each.stars === stars).map(({ pictures }) => pictures.length > 0)),
+      new Set(ratings.filter(each => each.stars === stars).map(({ pictures }) => pictures.length > 0)),
     ).toEqual(new Set([true, false]));
-  for (const key of rates.flatMap(({ pictures }) => pictures))
+  for (const key of ratings.flatMap(({ pictures }) => pictures))
     expect(await storage.exists(`ratephotos/${key}/1280.webp`)).toBe(true);
   const complaints = await db.selectFrom('order_complaint').selectAll().execute();
   expect(complaints).toMatchObject([{ account_id: id, reason: 'wrong', answered_at: null }]);

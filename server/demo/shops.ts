@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** People of the demo library who say what they think of what they bought. */
 const BUYERS = 6;
 
-const opinion = z.object({ stars: z.number(), words: z.string() });
+const rating = z.object({ stars: z.number(), words: z.string() });
 
 async function read<S extends z.ZodMiniType>(name: string, shape: S): Promise<z.output<S>> {
   const path = fileURLToPath(new URL(`../../demo/market/${name}`, import.meta.url));
@@ -91,14 +91,14 @@ async function loadProduct({ tx, now, shop, shopId }: Loading, work: SoldWork): 
   return id;
 }
 
-type Opinion = z.infer<typeof opinion>;
+type Rating = z.infer<typeof rating>;
 
-async function loadOpinions(
+async function loadRatings(
   { tx, now, shop }: Loading,
   productId: number,
   title: string,
   people: readonly number[],
-  opinions: readonly [Opinion, ...Opinion[]],
+  ratings: readonly [Rating, ...Rating[]],
 ): Promise<void> {
   const chance = chanceOf(seedOf(`${shop.name} khen ${title}`));
   const first = await tx
@@ -109,7 +109,7 @@ async function loadOpinions(
     .executeTakeFirstOrThrow();
   for (const account_id of people) {
     if (!chance.happens(0.35)) continue;
-    const { stars, words } = chance.pick(opinions);
+    const { stars, words } = chance.pick(ratings);
     await tx
       .insertInto('product_rating')
       .values({
@@ -141,7 +141,7 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
     .where(e => e.or([e('phone', 'in', accounts), e('email', 'in', accounts)]))
     .orderBy('id')
     .execute();
-  const [first, ...rest] = await read('opinions.json', z.array(opinion));
+  const [first, ...rest] = await read('ratings.json', z.array(rating));
   if (!first) return;
   const from = shop.holiday ? now + shop.holiday.fromDays * DAY_MS : null;
   await transact(db, async tx => {
@@ -172,7 +172,7 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
       const productId = await loadProduct(loading, work);
       if (productId === null || work.releaseOn !== null) continue;
       const ids = people.map(({ id }) => id);
-      await loadOpinions(loading, productId, work.title, ids, [first, ...rest]);
+      await loadRatings(loading, productId, work.title, ids, [first, ...rest]);
     }
   });
 }

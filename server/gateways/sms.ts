@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withoutMarks } from '#rules/text/text.ts';
+import { withoutDiacritics } from '#rules/text/text.ts';
 import type { SmsCredentials } from '../kit/credentials.ts';
 import { GatewayError, type Notice } from '../kit/gateways.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
@@ -19,7 +19,7 @@ const answerShape = z.object({ CodeResult: z.coerce.string() });
 
 /** Vietnamese without marks, in letters every operator takes, as brand messages are written here. */
 export const unmarked = (text: string): string =>
-  withoutMarks(text).replace(/[^\n\x20-\x5a\x5f\x61-\x7a]/g, '');
+  withoutDiacritics(text).replace(/[^\n\x20-\x5a\x5f\x61-\x7a]/g, '');
 
 /** SMS under our brand's name, through eSMS. `id` lets a repeated try be recognised. */
 export function smsChannel(credentials: SmsCredentials, fetchExternal: ExternalFetch) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Banks, QRPay } from 'vietnam-qr-pay';
 import * as z from 'zod/mini';
-import { withoutMarks } from '#rules/text/text.ts';
+import { withoutDiacritics } from '#rules/text/text.ts';
 import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type { PaymentGateway } from '../kit/payments.ts';
 import { jsonOf } from './callback-body.ts';
@@ -44,7 +44,7 @@ const readTime = (text: string): number | null => {
  * a word of its own and needs nothing mended counts first.
  */
 function codeIn(pattern: RegExp, text: string): string {
-  const upper = withoutMarks(text).toUpperCase();
+  const upper = withoutDiacritics(text).toUpperCase();
   const joined = upper.replace(/[^0-9A-Z]/g, '');
   const words = [...upper.matchAll(/[0-9A-Z]+/g)].map(([word]) => word);
   const all = [...words, joined].flatMap(one => overlapping(pattern, one));

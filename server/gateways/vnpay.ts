@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { withoutMarks } from '#rules/text/text.ts';
+import { withoutDiacritics } from '#rules/text/text.ts';
 import { GatewayError } from '../kit/gateways.ts';
 import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type { CallbackAnswer, PaymentGateway, PaymentUpdate } from '../kit/payments.ts';
@@ -82,7 +82,7 @@ export function vnpayGateway(
         vnp_Amount: String(amountVnd * 100),
         vnp_CurrCode: 'VND',
         vnp_TxnRef: reference,
-        vnp_OrderInfo: withoutMarks(words).replace(/[^\w .,:-]/g, ''),
+        vnp_OrderInfo: withoutDiacritics(words).replace(/[^\w .,:-]/g, ''),
         vnp_OrderType: 'other',
         vnp_Locale: 'vn',
         vnp_ReturnUrl: returnTo,

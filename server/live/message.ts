@@ -18,7 +18,7 @@ export function roomOf(to: LiveTo): string {
 }
 
 /** What is left of a frame's lines; each process asks for itself, so that nothing goes over the channel. */
-export const frameTopic = (frame: number): LiveTo => ({ topic: `frame:${frame}` });
+export const slotTopic = (slot: number): LiveTo => ({ topic: `frame:${slot}` });
 
 /** The answers to a login ticket, by its public code; only who proves its secret follows it. */
 export const ticketTopic = (code: string): LiveTo => ({ topic: `ticket:${code}` });

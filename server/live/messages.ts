@@ -2,8 +2,8 @@ import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import { type LiveMessageName, liveMessages } from '#contract/kit/live.ts';
 import { type ChatDoor, chatListeners } from './chat-listeners.ts';
-import type { FrameWatch } from './frame-watch.ts';
-import { frameTopic, roomOf, ticketTopic } from './message.ts';
+import { roomOf, slotTopic, ticketTopic } from './message.ts';
+import type { SlotWatch } from './slot-watch.ts';
 
 type Sent<N extends LiveMessageName> = z.output<(typeof liveMessages)[N]>;
 type Listeners = { [N in LiveMessageName]: (sent: Sent<N>) => Promise<unknown> | unknown };
@@ -23,11 +23,11 @@ export function hearMessages(
   {
     accountId,
     ticketStatus,
-    frames,
+    slots,
     chat,
-  }: { accountId: number | null; ticketStatus: TicketStatus; frames: FrameWatch; chat: ChatDoor },
+  }: { accountId: number | null; ticketStatus: TicketStatus; slots: SlotWatch; chat: ChatDoor },
 ): void {
-  let frame = 0;
+  let slot = 0;
   const listeners: Listeners = {
     ...chatListeners(socket, accountId, chat),
     // Its fields are for people to see; who this is, the handshake has found.
@@ -43,11 +43,11 @@ export function hearMessages(
       return { status: (await ticketStatus(ticket)) ?? gone.status };
     },
     async watch_frame({ frame_id }) {
-      if (frame !== 0) await socket.leave(roomOf(frameTopic(frame)));
-      frame = frame_id;
+      if (slot !== 0) await socket.leave(roomOf(slotTopic(slot)));
+      slot = frame_id;
       if (frame_id === 0) return;
-      await socket.join(roomOf(frameTopic(frame_id)));
-      const lines = await frames.follow(frame_id);
+      await socket.join(roomOf(slotTopic(frame_id)));
+      const lines = await slots.follow(frame_id);
       if (lines.length > 0) socket.emit('flash_stock', { frame_id, lines });
     },
   };

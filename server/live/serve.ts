@@ -8,10 +8,10 @@ import type { Identify } from '../kit/http/principal.ts';
 import type { LiveMessage } from '../kit/live-message.ts';
 import { admit } from './admit.ts';
 import type { ChatDoor } from './chat-listeners.ts';
-import { type StockOfFrames, watchFrames } from './frame-watch.ts';
 import { LIVE_CHANNEL, roomOf } from './message.ts';
 import { hearMessages, type TicketStatus } from './messages.ts';
 import { keepPresence } from './presence.ts';
+import { type StockOfSlots, watchSlots } from './slot-watch.ts';
 import { MOST_MESSAGE_BYTES, MOST_OF_ACCOUNT, packetLimit } from './socket-limits.ts';
 import { tellWithoutJob } from './tell-now.ts';
 import { type Asked, serveUpgrades } from './upgrade.ts';
@@ -35,9 +35,9 @@ export function serveLive(
   {
     identify,
     ticketStatus,
-    stockOfFrames,
+    stockOfSlots,
     chat,
-  }: { identify: Identify; ticketStatus: TicketStatus; stockOfFrames: StockOfFrames; chat: ChatDoor },
+  }: { identify: Identify; ticketStatus: TicketStatus; stockOfSlots: StockOfSlots; chat: ChatDoor },
 ): void {
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MOST_MESSAGE_BYTES });
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>({
@@ -59,8 +59,8 @@ export function serveLive(
     deliver({ room: roomOf({ session }), event: 'session_ended', payload: {} }),
   );
 
-  const frames = watchFrames({
-    read: stockOfFrames,
+  const slots = watchSlots({
+    read: stockOfSlots,
     isFollowed: room => io.sockets.adapter.rooms.has(room),
     emit: (room, payload) => io.to(room).emit('flash_stock', payload),
   });
@@ -96,7 +96,7 @@ export function serveLive(
   });
   io.on('connection', socket => {
     const { reader } = socket.data;
-    hearMessages(socket, { accountId: reader?.accountId ?? null, ticketStatus, frames, chat });
+    hearMessages(socket, { accountId: reader?.accountId ?? null, ticketStatus, slots, chat });
     // What came with the request is not needed any more, and there are thousands of them.
     (socket.conn as { request: unknown }).request = null;
     if (!reader) {
@@ -122,7 +122,7 @@ export function serveLive(
     });
   });
   app.addHook('preClose', async () => {
-    frames.stop();
+    slots.stop();
     await teller.stop();
     await listening?.stop();
     await io.close();

@@ -1,3 +1,5 @@
+import { plainScreens } from './plain-pages.ts';
+
 /*
  * Files of src that the app loads when they are needed, and that the server names in pages. Paths in src. The web build
  * fails when one of them is not loaded on demand (scripts/vite-lazy-files.ts).
@@ -38,12 +40,11 @@ export const screens = {
   shopRanking: 'features/shop/products/ShopRankingPage.tsx',
   shopSearch: 'features/shop/products/ShopSearchPage.tsx',
   stores: 'features/shop/products/StoresPage.tsx',
-  frames: 'features/shop/deals/FlashFramesPage.tsx',
+  frames: 'features/shop/deals/FlashSlotsPage.tsx',
   deals: 'features/shop/deals/DealsPage.tsx',
   deal: 'features/shop/deals/DealPage.tsx',
   named: 'app/NamedPages.tsx',
-  cfi: 'features/library/tools/CfiPage.tsx',
-  testMedia: 'features/library/tools/TestMediaPage.tsx',
+  ...plainScreens,
   exam: 'features/library/exam/ExamPage.tsx',
   library: 'features/front/library/LibraryPage.tsx',
   songs: 'features/reading/songs/SongsPage.tsx',

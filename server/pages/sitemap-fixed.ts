@@ -14,6 +14,7 @@ import { topicAddress } from '../library/news/cards.ts';
 import { allTopics } from '../library/news/queries.ts';
 import { runningDeals } from '../shop/deals/queries.ts';
 import { fullCategories } from '../shop/products/product-queries.ts';
+import { plainNames } from './plain-pages.ts';
 import { companyPages } from './queries.ts';
 import type { Entry } from './sitemap-entry.ts';
 
@@ -35,8 +36,7 @@ export async function companyAndTools({ db }: AppContext): Promise<Entry[]> {
     ...topics.map(({ slug }) => topicAddress(slug)),
     linkTo('tag', { slug: '' }),
     linkTo('examScores'),
-    linkTo('codeCfi'),
-    linkTo('testMedia'),
+    ...plainNames.map(name => linkTo(name)),
   ]);
   const known = new Set(written.map(({ address }) => address));
   return [...others.filter(({ address }) => !known.has(address)), ...written];

@@ -68,7 +68,7 @@ test('every page opens for whom it is meant: an affiliate page for affiliates al
     .where('id', '=', lam.id)
     .execute();
   const visitors = { guest: '', reader: await browserOf(reader), affiliate: await browserOf(lam) };
-  // What the database must know first has tests of its own: standing.test.ts, head/lists.test.ts.
+  // What the database must know first has tests of its own: registered-paths.test.ts, meta/lists.test.ts.
   const tables = Object.entries(paths as Record<string, Path>)
     .filter(
       ([name, { shells }]) => shells.includes('web') && canonicalRedirect(server.context, name).length === 0,
@@ -82,7 +82,7 @@ test('every page opens for whom it is meant: an affiliate page for affiliates al
     [paths.reader.path]: readerAddress('Người giữ đèn biển', book.id),
     [paths.information.path]: linkTo('information', { slug: 'dieu-khoan' }),
   };
-  // The pages of works have tests of their own: head/works.test.ts.
+  // The pages of works have tests of their own: meta/works.test.ts.
   const opened = tables.filter(({ path }) => at[path] || !/:\w+(\/|$)/.test(path));
   for (const { path, who } of opened) {
     const url = at[path] ?? path.replace(/\/:\w+\?/g, '');

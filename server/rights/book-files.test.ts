@@ -77,7 +77,7 @@ test('book files are read and addressed in the places that ask for rights, and n
   expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual([
     'library/content/scope.ts',
     // Looks for a reader's own quotes in what of a new edition is open to them.
-    'reading/reader/anchor-marks.ts',
+    'reading/reader/anchor-annotations.ts',
     'reading/reader/book-start.ts',
     // The chapter that a purchase opens, asked of rights anew.
     'reading/reader/opened-chapter.ts',

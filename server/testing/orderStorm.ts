@@ -4,7 +4,7 @@ import { encodeFields, type Reply } from '#contract/kit/wire.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
 import { checkoutCalls, type Placed } from '#contract/shop/checkout.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellerCalls } from '#contract/shop/seller.ts';
 import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { MoneyServers } from './moneyServers.ts';
 import { agreedTo } from './testCheckout.ts';
@@ -135,8 +135,8 @@ async function fulfil(
   const asked = { order_id: id };
   let token = '';
   for (const shop of storm.shops)
-    if ((await send(storm, sellingCalls.soldOrder, asked, shop.token)).code === 0) token = shop.token;
-  const { data: sold } = await send(storm, sellingCalls.soldOrder, asked, token);
+    if ((await send(storm, sellerCalls.soldOrder, asked, shop.token)).code === 0) token = shop.token;
+  const { data: sold } = await send(storm, sellerCalls.soldOrder, asked, token);
   const reason = 'thử';
   if (chance(0.1)) {
     const { code } = await send(storm, orderCalls.cancelOrder, { ...asked, reason }, buyer.token);
@@ -144,22 +144,22 @@ async function fulfil(
   }
   if (sold.state !== 'pending') return 'not paid';
   if (chance(0.08)) {
-    await send(storm, sellingCalls.refuseSoldOrder, { ...asked, reason }, token);
+    await send(storm, sellerCalls.refuseSoldOrder, { ...asked, reason }, token);
     return 'refused';
   }
-  await send(storm, sellingCalls.confirmSoldOrder, asked, token);
-  await send(storm, sellingCalls.packSoldOrder, asked, token);
+  await send(storm, sellerCalls.confirmSoldOrder, asked, token);
+  await send(storm, sellerCalls.packSoldOrder, asked, token);
   if (chance(0.3))
     await atCarriers(storm, { carrier: one(['ghn', 'ghtk']), mood: one(['down', 'wrong', 'right']) });
   // A press goes on until a carrier has answered; one that is broken recovers meanwhile.
-  const pressed = send(storm, sellingCalls.handOverOrder, asked, token);
+  const pressed = send(storm, sellerCalls.handOverOrder, asked, token);
   await pause(100);
   await calm(storm);
   const { data, code, message } = await pressed;
   const parcel = data?.parcel;
   if (code !== 0 || !parcel?.code) throw new Error(`not handed over: ${code} ${JSON.stringify(message)}`);
   if (chance(0.1)) {
-    await send(storm, sellingCalls.cancelSoldOrder, { ...asked, reason }, token);
+    await send(storm, sellerCalls.cancelSoldOrder, { ...asked, reason }, token);
     return 'taken back';
   }
   const fate = one([

@@ -169,13 +169,13 @@ interface SomeFlash {
   copies: number;
   perPerson?: number;
   /** A frame that is there. */
-  frameId?: number;
+  slotId?: number;
 }
 
 /** A frame of one line, with copies set apart; answers the ids of both. */
 export async function aFlashLine({ context: { db } }: Pick<TestServer, 'context'>, some: SomeFlash) {
-  const frame = some.frameId
-    ? { id: some.frameId }
+  const frame = some.slotId
+    ? { id: some.slotId }
     : await db
         .insertInto('flash_frame')
         .values({ title: 'Giờ vàng', starts_at: new Date(some.from), ends_at: new Date(some.to) })
@@ -202,7 +202,7 @@ export async function aFlashLine({ context: { db } }: Pick<TestServer, 'context'
       at: new Date(),
     })
     .execute();
-  return { frameId: frame.id, lineId: line.id };
+  return { slotId: frame.id, lineId: line.id };
 }
 
 interface SomeDeal {

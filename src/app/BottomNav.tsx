@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import type { Tab } from '#contract/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './BottomNav.module.css';
-import { type Tab, tabs, useShell } from './shell.ts';
+import { tabs, useShell } from './shell.ts';
 
 /** The navigation under the thumb, below 1024 px. */
 export function BottomNav({ tab }: { tab?: Tab }) {

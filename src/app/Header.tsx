@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo, type Tab } from '#contract/paths.ts';
 import { askLogin, useAccount } from '#features/people/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './Header.module.css';
-import { type Tab, tabs, useShell } from './shell.ts';
+import { tabs, useShell } from './shell.ts';
 
 export const LateHeader = lazyPart(() => import('./LateHeader.tsx').then(file => file.default), {
   extra: true,

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
+import type { Tab } from '#contract/paths.ts';
 import { HeaderMenu } from '#features/library/browse/HeaderMenu.tsx';
 import HeaderSearch from '#features/library/search/HeaderSearch.tsx';
 import { useAccount } from '#features/people/account/index.ts';
 import NoticeBell from '#features/people/notices/NoticeBell.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import styles from './LateHeader.module.css';
-import type { Tab } from './shell.ts';
 
 /** By its own file: what the others of its folder bring would come with every page. */
 const OakBalance = lazyPart<typeof import('#features/money/buy/OakBalance.tsx').default>(

@@ -1,28 +1,12 @@
-import type { farPaths } from '#contract/all-paths.ts';
-import type { nearPaths, Path } from '#contract/paths.ts';
+import type { farPaths, paths } from '#contract/all-paths.ts';
+import type { LayoutName, nearPaths, Path, Tab } from '#contract/paths.ts';
 import type { LazyScreen } from './lazyScreen.ts';
-import type { AppShell, Tab } from './shell.ts';
-
-/** The layouts of the specification, section 2, and the desk of those who work here. */
-type LayoutName =
-  | 'chat'
-  | 'default'
-  | 'desk'
-  | 'embed'
-  | 'game'
-  | 'normal'
-  | 'package-plan-oak'
-  | 'package-plan'
-  | 'payment'
-  | 'preorder'
-  | 'results';
+import type { AppShell } from './shell.ts';
 
 export interface Page {
   screen: LazyScreen;
   layout: LayoutName;
-  /** Name of the tab until the screen knows better. */
   title: string;
-  /** The word of the navigation it belongs to. */
   tab?: Tab;
   /** On small screens it draws its own top and foot: no header, no bottom navigation. */
   own?: boolean;
@@ -43,6 +27,14 @@ export type PageName = Shown<typeof nearPaths> | Shown<typeof farPaths>;
 /** Those whose screens the first bundle knows: each costs bytes of everyone's first page. */
 export type NearPageName = 'home' | 'book' | 'search' | 'reader';
 export type FarPageName = Exclude<PageName, NearPageName>;
+
+type ScreenRow = Omit<Page, 'layout' | 'title' | 'tab'>;
+/** A page whose row of addresses says nothing of it. */
+export type TitledScreen = ScreenRow & Pick<Page, 'title' | 'tab'>;
+/** The screens of far pages: all else stands in their rows of addresses, or here where those have no title. */
+export type FarScreens = {
+  [N in FarPageName]: (typeof paths)[N] extends { title: string } ? ScreenRow : TitledScreen;
+};
 
 /** A page with its address. */
 export type PageWithPath = Page & Path;

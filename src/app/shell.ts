@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo, type Tab } from '#contract/paths.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
 export type AppShell = 'web' | 'mini';
@@ -7,8 +7,6 @@ export type AppShell = 'web' | 'mini';
 const ShellContext = createContext<AppShell>('web');
 export const ShellProvider = ShellContext.Provider;
 export const useShell = (): AppShell => useContext(ShellContext);
-
-export type Tab = 'home' | 'library' | 'shop' | 'me';
 
 /** The main navigation. */
 export const tabs: readonly { tab: Tab; label: string; icon: IconName; to: Record<AppShell, string> }[] = [

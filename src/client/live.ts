@@ -1,6 +1,7 @@
 import type { LiveEventName, LiveMessageName, LivePayload } from '#contract/kit/live.ts';
 import { currentAccount, onAccount } from './currentAccount.ts';
 import type { Line, LiveName, LiveSaid, Ticket } from './liveLine.ts';
+import { createStore } from './store.ts';
 
 /*
  * One socket a tab, opened when somebody listens and is signed in, or waits for the answer to a login ticket. Its
@@ -11,10 +12,9 @@ import type { Line, LiveName, LiveSaid, Ticket } from './liveLine.ts';
 type Told<N> = N extends LiveEventName ? LivePayload<N> : undefined;
 
 const listeners = new Map<LiveName, Set<(payload: never) => void>>();
-const stateListeners = new Set<(live: boolean) => void>();
 const tickets = new Set<Ticket>();
 
-let live = false;
+const live = createStore(false);
 /** Who the socket is for: a user id, or a guest with a ticket; null while none is wanted. */
 let owner: number | 'guest' | null = null;
 let line: Line | null = null;
@@ -22,12 +22,6 @@ let following = false;
 
 function tell(name: LiveName, payload?: unknown): void {
   for (const listener of listeners.get(name) ?? []) listener(payload as never);
-}
-
-function becomeLive(next: boolean): void {
-  if (live === next) return;
-  live = next;
-  for (const listener of stateListeners) listener(next);
 }
 
 const wantedBy = (): typeof owner =>
@@ -44,11 +38,11 @@ function follow(): void {
   owner = next;
   line?.close();
   line = null;
-  becomeLive(false);
+  live.set(false);
   if (next === null) return;
   import('./liveSocket.ts').then(
     file => {
-      if (owner === next && !line) line = file.openLine({ tickets, tell, becomeLive });
+      if (owner === next && !line) line = file.openLine({ tickets, tell, becomeLive: live.set });
     },
     // Without its file listeners ask; the next change of person or listener tries again.
     () => {
@@ -58,17 +52,15 @@ function follow(): void {
 }
 
 /** Whether the socket stands: what changes now is told. */
-export const isLive = (): boolean => live;
+export const isLive = live.get;
 
 /** Called when the socket comes or goes; returns the unsubscriber. */
-export function onLiveState(listener: (live: boolean) => void): () => void {
-  stateListeners.add(listener);
-  return () => void stateListeners.delete(listener);
-}
+export const onLiveState = (listener: (live: boolean) => void): (() => void) =>
+  live.subscribe(() => listener(live.get()));
 
 /** Tells the server something over the socket; what it answers, null without a socket or an answer. */
 export const sayLive = <N extends LiveMessageName>(name: N, fields: LiveSaid<N>): Promise<unknown> =>
-  line && live ? line.say(name, fields) : Promise.resolve(null);
+  line && live.get() ? line.say(name, fields) : Promise.resolve(null);
 
 /** Listens to an event, or to `connected`; returns the unsubscriber. The last one to go closes the socket. */
 export function onLive<N extends LiveName>(name: N, listener: (payload: Told<N>) => void): () => void {

@@ -7,10 +7,10 @@ import {
   liveMessages,
 } from '#contract/kit/live.ts';
 import { currentAccount } from './currentAccount.ts';
-import { onWatchedFrame, watchedFrame } from './frameWatch.ts';
 import { whoAmI } from './identity.ts';
 import type { Line, LineEnds } from './liveLine.ts';
 import { renewSession } from './sessionRenewal.ts';
+import { onWatchedSlot, watchedSlot } from './slot-watch.ts';
 
 /* The socket itself, and when it is tried again. Loaded by live.ts. */
 
@@ -74,10 +74,10 @@ export function openLine({ tickets, tell, becomeLive }: LineEnds): Line {
       ask('join', { username: fullname, userId, userMotId: userId, reply_type: 0 });
     }
     for (const ticket of tickets) ask('watch_ticket', ticket);
-    if (watchedFrame() > 0) followFrame();
+    if (watchedSlot() > 0) followSlot();
   };
-  const followFrame = () => void (socket.connected && ask('watch_frame', { frame_id: watchedFrame() }));
-  const stopFollowing = onWatchedFrame(followFrame);
+  const followSlot = () => void (socket.connected && ask('watch_frame', { frame_id: watchedSlot() }));
+  const stopFollowing = onWatchedSlot(followSlot);
 
   socket.on('connect', () => {
     tried = 0;

@@ -14,6 +14,7 @@ import { offerCalls } from './library/offers.ts';
 import { searchCalls } from './library/search.ts';
 import { workCalls } from './library/work.ts';
 import { deskCalls } from './money/desk.ts';
+import { deskRoleCalls } from './money/desk-roles.ts';
 import { financeCalls } from './money/finance.ts';
 import { purchaseCalls } from './money/purchase.ts';
 import { boughtCalls } from './money/purchase-bought.ts';
@@ -22,7 +23,6 @@ import { leafCalls } from './money/purchase-leaves.ts';
 import { oakCalls } from './money/purchase-oak.ts';
 import { quoteCalls } from './money/purchase-quote.ts';
 import { zaloPurchaseCalls } from './money/purchase-zalo.ts';
-import { staffCalls } from './money/staff.ts';
 import { accountCalls } from './people/account.ts';
 import { addressCalls } from './people/address.ts';
 import { campaignCalls } from './people/campaigns.ts';
@@ -35,8 +35,8 @@ import { comicCalls } from './reading/comics.ts';
 import { playerCalls } from './reading/player.ts';
 import { progressCalls } from './reading/progress.ts';
 import { readerCalls } from './reading/reader.ts';
+import { annotationCalls } from './reading/reader-annotations.ts';
 import { copyCalls } from './reading/reader-copying.ts';
-import { markCalls } from './reading/reader-marks.ts';
 import { shelfCalls } from './reading/shelves.ts';
 import { wordCalls } from './reading/words.ts';
 import { cartCalls } from './shop/cart.ts';
@@ -49,14 +49,14 @@ import { openingCalls } from './shop/opening.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
-import { sellingCalls } from './shop/selling.ts';
-import { sellingFrameCalls } from './shop/selling-frames.ts';
+import { sellerCalls } from './shop/seller.ts';
+import { sellerSlotCalls } from './shop/seller-slots.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
 import { shopBookCalls } from './shop/shop-books.ts';
 import { shopDeskCalls } from './shop/shop-desk.ts';
 import { shopProductCalls } from './shop/shop-products.ts';
-import { shopRateCalls } from './shop/shop-rates.ts';
+import { shopRatingCalls } from './shop/shop-ratings.ts';
 import { shopStaffCalls } from './shop/shop-staff.ts';
 import { shopStoreCalls } from './shop/shop-stores.ts';
 import { voucherCalls } from './shop/vouchers.ts';
@@ -76,7 +76,7 @@ export const areas = {
   player: playerCalls,
   news: newsCalls,
   about: aboutCalls,
-  reader: { ...readerCalls, ...markCalls, ...copyCalls, ...bookSearchCalls },
+  reader: { ...readerCalls, ...annotationCalls, ...copyCalls, ...bookSearchCalls },
   words: wordCalls,
   progress: progressCalls,
   shelves: shelfCalls,
@@ -87,15 +87,15 @@ export const areas = {
   notices: { ...noticeCalls, ...campaignCalls },
   address: addressCalls,
   shipping: shippingCalls,
-  shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRateCalls },
-  staff: { ...staffCalls, ...deskCalls, ...financeCalls },
+  shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRatingCalls },
+  staff: { ...deskRoleCalls, ...deskCalls, ...financeCalls },
   cart: cartCalls,
   chat: chatCalls,
   vouchers: voucherCalls,
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: { ...sellingCalls, ...sellingFrameCalls },
+  selling: { ...sellerCalls, ...sellerSlotCalls },
   opening: { ...openingCalls, ...shopStaffCalls },
   shopDesk: shopDeskCalls,
   purchase: {

@@ -1,12 +1,35 @@
 /** Which build has a screen for an address. */
 export type Shell = 'web' | 'mini' | 'embed';
 
+/** The layouts of the specification, section 2, and the desk of those who work here. */
+export type LayoutName =
+  | 'chat'
+  | 'default'
+  | 'desk'
+  | 'embed'
+  | 'game'
+  | 'normal'
+  | 'package-plan-oak'
+  | 'package-plan'
+  | 'payment'
+  | 'preorder'
+  | 'results';
+
+/** The words of the main navigation. */
+export type Tab = 'home' | 'library' | 'shop' | 'me';
+
 export interface Path {
   /** React Router pattern. */
   path: string;
   /** `affiliate` also needs is_affiliate; others are led home. */
   who: 'anyone' | 'reader' | 'affiliate';
   shells: readonly Shell[];
+  /** Name of the tab until the screen knows better. Near rows have theirs beside their screens, where they cost less. */
+  title?: string;
+  /** 'default' unless it is said. */
+  layout?: LayoutName;
+  /** The word of the navigation it belongs to. */
+  tab?: Tab;
 }
 
 /**

@@ -1,2 +1,2 @@
-/** The web app as our server uses it: build/drawing, loaded by server/pages/drawings.ts. */
+/** The web app as our server uses it: build/drawing, loaded by server/pages/rendering.ts. */
 export { renderPage } from '#app/renderPage.tsx';

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createStore } from '#client/store.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
 /*
@@ -7,8 +8,8 @@ import { useBackCloses } from './useBackCloses.ts';
  * web views.
  */
 
-const openOnes: HTMLElement[] = [];
-const listeners = new Set<() => void>();
+/** From the first opened to the one on top. */
+const openOnes = createStore<readonly HTMLElement[]>([]);
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -30,25 +31,19 @@ function keepTabInside(event: KeyboardEvent, box: HTMLElement): void {
 
 /** Everything outside the top dialog stops answering; messages that announce themselves go on doing so. */
 function silenceTheRest(): void {
-  const top = openOnes.at(-1);
+  const top = openOnes.get().at(-1);
   for (const element of document.body.children) {
     if (!(element instanceof HTMLElement) || element.hasAttribute('data-announces')) continue;
     element.inert = top !== undefined && !element.contains(top);
   }
   document.documentElement.style.overflow = top ? 'hidden' : '';
-  for (const listener of listeners) listener();
 }
-
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** True while a dialog or sheet is open: other overlays wait until it is closed. */
 export const useModalOpen = (): boolean =>
   useSyncExternalStore(
-    listen,
-    () => openOnes.length > 0,
+    openOnes.subscribe,
+    () => openOnes.get().length > 0,
     () => false,
   );
 
@@ -81,12 +76,12 @@ export function useModal(box: RefObject<HTMLElement | null>, open: boolean, onCl
     const element = box.current;
     if (!open || !element) return;
     const before = document.activeElement;
-    openOnes.push(element);
+    openOnes.set(before => [...before, element]);
     silenceTheRest();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus({ preventScroll: true });
 
     const onKey = (event: KeyboardEvent) => {
-      if (openOnes.at(-1) !== element) return;
+      if (openOnes.get().at(-1) !== element) return;
       if (event.key === 'Escape') {
         event.preventDefault();
         event.stopPropagation();
@@ -99,7 +94,7 @@ export function useModal(box: RefObject<HTMLElement | null>, open: boolean, onCl
     return () => {
       document.removeEventListener('keydown', onKey, true);
       forgetGround?.();
-      openOnes.splice(openOnes.indexOf(element), 1);
+      openOnes.set(now => now.filter(one => one !== element));
       silenceTheRest();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

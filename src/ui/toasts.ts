@@ -1,3 +1,4 @@
+import { createStore } from '#client/store.ts';
 import type { IconName } from './Icon.tsx';
 
 export interface Toast {
@@ -10,27 +11,22 @@ export interface Toast {
 /** How long a message stays, in milliseconds. */
 export const TOAST_MS = 2500;
 
-let current: (Toast & { id: number }) | null = null;
-let count = 0;
-const listeners = new Set<() => void>();
-
-function become(next: typeof current): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
+/** What is shown, and how many were. */
+const shown = createStore<{ toast: (Toast & { id: number }) | null; count: number }>({
+  toast: null,
+  count: 0,
+});
 
 /** Shows a message; it replaces the one before. Errors that need a hand are no toasts. */
-export function showToast(toast: Toast | string): void {
-  count += 1;
-  become({ ...(typeof toast === 'string' ? { message: toast } : toast), id: count });
-}
+export const showToast = (toast: Toast | string): void =>
+  shown.set(({ count }) => ({
+    toast: { ...(typeof toast === 'string' ? { message: toast } : toast), id: count + 1 },
+    count: count + 1,
+  }));
 
 /** A message that something did not work, with a sign that says so before it is read. */
 export const showTrouble = (message: string): void => showToast({ message, icon: 'circle-alert' });
 
-export const hideToast = (): void => become(null);
-export const currentToast = () => current;
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const hideToast = (): void => shown.set(({ count }) => ({ toast: null, count }));
+export const currentToast = () => shown.get().toast;
+export const onToast = shown.subscribe;

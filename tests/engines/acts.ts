@@ -114,7 +114,7 @@ export const lineOf = (page: EnginePage) =>
   });
 
 /** How many sentences are drawn in the first colour, in the chapters that are laid out. */
-export const drawnMarks = (page: EnginePage) =>
+export const drawnAnnotations = (page: EnginePage) =>
   page.run(() =>
     [...document.querySelectorAll<HTMLIFrameElement>('.reader-page iframe')].reduce(
       (sum, { contentWindow }) => {

@@ -3,7 +3,7 @@ import { cuttableLine } from '../journeys/cuttable-line.ts';
 import { oaksAt } from '../journeys/paying.ts';
 import { demoBook, demoPerson } from '../journeys/people.ts';
 import {
-  drawnMarks,
+  drawnAnnotations,
   foot,
   hasSound,
   hearsAt,
@@ -217,10 +217,10 @@ describe.each([
     const line = await lineOf(page);
     if (line) await page.drag(line.from, line.to);
     await tap(page, 'button=Tô màu Hoè');
-    await poll(() => drawnMarks(page)).toBe(1);
+    await poll(() => drawnAnnotations(page)).toBe(1);
     await page.reload();
     await opened(page);
-    await poll(() => drawnMarks(page)).toBe(1);
+    await poll(() => drawnAnnotations(page)).toBe(1);
     await tap(page, 'button=Mở mục lục');
     await tap(page, 'button=Ghi chú');
     await poll(() => wordsIn(page, '[role=tabpanel]')).toContain(line?.words.slice(0, 10));

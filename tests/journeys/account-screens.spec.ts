@@ -154,7 +154,7 @@ test(
   PATIENCE_MS,
 );
 
-const sellingFiles = '**/assets/BuyWays-*.js';
+const sellerFiles = '**/assets/BuyWays-*.js';
 async function slowly(route: Route): Promise<void> {
   // Real time: longer than the half second in which an answer to a press may move what stands.
   await new Promise(done => setTimeout(done, 700));
@@ -169,9 +169,9 @@ test(
     for (const width of widths) {
       await resize(page, width);
       const row = await closedChapter(page, sold);
-      await page.route(sellingFiles, slowly);
+      await page.route(sellerFiles, slowly);
       await dialogHolds(page, row, /Mua sách để/, 'for sale', width);
-      await page.unroute(sellingFiles);
+      await page.unroute(sellerFiles);
       await dialogHolds(page, await closedChapter(page, forMembers), /hội viên/, 'for members', width);
       await page.goto(`${stage.base}${book.reader}?chapter=5`);
       await page.locator('.reader-foot[data-ready]').waitFor();

@@ -23,7 +23,7 @@ afterAll(() => stage.close());
 /** Kinds of addresses that lead elsewhere at once, that need a person, or that other journeys walk. */
 const elsewhere = [
   ...Object.keys(shopPaths),
-  // What one buys needs a person: cart.spec.ts and checkout.spec.ts.
+  // What one buys needs a person: ordering.spec.ts.
   'shopCart',
   'shopCartPayment',
   'shopCartPaymentResult',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bar, openForMarks, select } from './annotating.ts';
 import { complaints } from './looks.ts';
-import { bar, openForMarks, select } from './marking.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 

@@ -58,7 +58,7 @@ ${withReader ? `<script async src="${escaped(motOrigin)}/widgets/reader.js"></sc
 }
 
 /** As docs/partners.md says: the frame begins with the page, not after the script. */
-const frameOf = ({ motOrigin, partnerId, book }: PageFacts): string =>
+const slotOf = ({ motOrigin, partnerId, book }: PageFacts): string =>
   `<iframe src="${escaped(`${motOrigin}/embed/reader/${book?.slug ?? ''}?partner=${partnerId}&chapter=4&theme=bright`)}" title="Đọc sách trên Mọt" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox" allow="fullscreen; clipboard-write; screen-wake-lock" referrerpolicy="origin"></iframe>`;
 
 /** The article of the picture: a reader that begins at the fourth chapter. */
@@ -70,7 +70,7 @@ export const articlePage = (facts: PageFacts): string =>
     `<article><p class="kicker">Văn hoá · Đọc sách</p>
 <h1>${readerPages[0].title}</h1>
 <p class="lead">Ba mùa biển động, Lê Khải Minh sống ở hòn Lẻ để viết cuốn sách đầu tay. Bạn đọc có thể lật thử chương bốn ngay dưới đây.</p>
-<mot-reader partner="${facts.partnerId}" book="${escaped(facts.book?.slug ?? '')}" chapter="4" theme="bright">${frameOf(facts)}</mot-reader>
+<mot-reader partner="${facts.partnerId}" book="${escaped(facts.book?.slug ?? '')}" chapter="4" theme="bright">${slotOf(facts)}</mot-reader>
 <p>“Tôi ra đảo với hai bao gạo và một lời hứa là sẽ không mang theo điện thoại,” anh kể. Nhà văn trẻ bảo rằng tiếng gió ở hòn Lẻ đã dạy anh cách ngắt câu.</p>
 <p>Ngọn đèn tắt đã mười một năm. Người giữ đèn cuối cùng dạy anh cách lau mặt kính, cách đo mực dầu, và cách ngồi yên trong một đêm không có ai cần tới mình. Anh nói ba điều ấy đều có mặt trong sách, chỉ là không đứng cạnh nhau.</p>
 <p>Bản thảo được viết tay trong bảy cuốn sổ. Cuốn thứ năm từng rơi xuống biển, vớt lên phơi hai ngày, mực nhoè thành màu nước trà. “Chương đó tôi viết lại, ngắn hơn,” anh cười. “Biển biên tập giỏi.”</p>

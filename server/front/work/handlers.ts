@@ -12,8 +12,8 @@ import { leavesOf } from '../../money/purchase/leaf-queries.ts';
 import { accessOf } from '../../rights/access.ts';
 import { issuePage } from './issues.ts';
 import { mainAddressOf } from './main-address.ts';
-import { opinionHandlers } from './opinion-handlers.ts';
 import { recommendedIds } from './queries.ts';
+import { ratingHandlers } from './rating-handlers.ts';
 
 const RECOMMENDED = 12;
 
@@ -28,7 +28,7 @@ async function listChapters(
 }
 
 export const workHandlers: Handlers<typeof workCalls> = {
-  ...opinionHandlers,
+  ...ratingHandlers,
 
   async listChapters(input, context) {
     return listChapters(input, context, readTypes);

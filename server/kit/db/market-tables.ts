@@ -3,7 +3,7 @@ import type { KeptPurpose } from '#rules/library/photos.ts';
 import type { CheckedStep, ShopKind } from '#rules/shop/facts.ts';
 import type { MemberRole } from '#rules/shop/members.ts';
 import type { OrderLimit } from '#rules/shop/order-limits.ts';
-import type { RatePraise } from '#rules/shop/rates.ts';
+import type { RatePraise } from '#rules/shop/ratings.ts';
 
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** A day, YYYY-MM-DD. */

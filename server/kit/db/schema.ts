@@ -612,7 +612,7 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     seconds: number;
   };
   mark_clock: { account_id: number; revision: Ms };
-  /** Read through `server/reading/reader/mark-queries.ts`. */
+  /** Read through `server/reading/reader/annotation-queries.ts`. */
   mark: {
     id: Generated<number>;
     account_id: number;

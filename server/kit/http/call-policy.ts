@@ -16,7 +16,7 @@ import type { RateClass } from './rates.ts';
  */
 type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'reads';
 
-/** What staff decide about, found by the call's input (server/money/staff/own-affairs.ts). */
+/** What staff decide about, found by the call's input (server/money/desk/own-affairs.ts). */
 export type Subject =
   | 'account'
   | 'purchase'

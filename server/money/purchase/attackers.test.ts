@@ -13,7 +13,7 @@ import { checkLedger } from '../ledger/invariants.ts';
 
 /*
  * Who wants what is another's: a guest, another reader, a partner's server, and the desk by the calls of readers. Each tries every call about
- * purchases, with numbers and ids that are there. What nobody but the desk may do is money/staff/desk-rights.test.ts.
+ * purchases, with numbers and ids that are there. What nobody but the desk may do is money/desk/desk-rights.test.ts.
  */
 
 let desk: TestDesk;

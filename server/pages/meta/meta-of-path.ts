@@ -1,5 +1,7 @@
-import { linkTo, type PathName, type paths, type shopPaths } from '#contract/all-paths.ts';
+import { linkTo, type PathName, paths, type shopPaths } from '#contract/all-paths.ts';
 import { type ListName, listPaths } from '#contract/library/list-paths.ts';
+import type { Path } from '#contract/paths.ts';
+import { type PlainName, plainNames } from '../plain-pages.ts';
 import { authorMeta, authorsMeta, collectionMeta, collectionsMeta, rankingMeta } from './browse.ts';
 import { issueMeta, playersMeta, videoMeta, videosMeta } from './comics.ts';
 import { dealMeta, dealsMeta, framesMeta } from './deals.ts';
@@ -20,7 +22,7 @@ import {
   shopSellersMeta,
 } from './shop.ts';
 import { bookFairMeta, tagMeta, textMeta, topicMeta, wordMeta } from './texts.ts';
-import { cfiMeta, examMeta, mediaMeta } from './tools.ts';
+import { examMeta, plainMeta } from './tools.ts';
 import {
   audiobookMeta,
   bookMeta,
@@ -63,8 +65,23 @@ const metaOfLists = Object.fromEntries(
   (Object.keys(listPaths) as ListName[]).map(name => [name, listMeta(name)]),
 ) as Record<ListName, MetaOf>;
 
-/** The metadata of each address of the web app. An address without a row does not compile. */
-export const metaOfPath: Record<WebPathName, MetaOf> = {
+/** Addresses whose rows say all of it: they need a sign-in, so that nothing of them is indexed, and have a title. */
+type ClosedName = {
+  [N in WebPathName]: (typeof paths)[N] extends { who: 'reader' | 'affiliate'; title: string } ? N : never;
+}[WebPathName];
+
+const metaOfClosed = Object.fromEntries(
+  Object.entries<Path>(paths)
+    .filter(([, { who, title }]) => who !== 'anyone' && title !== undefined)
+    .map(([name, { title = '' }]) => [name, closed(title)]),
+) as Record<ClosedName, MetaOf>;
+
+const metaOfPlain = Object.fromEntries(plainNames.map(name => [name, plainMeta(name)])) as Record<
+  PlainName,
+  MetaOf
+>;
+
+const metaOfOthers: Record<Exclude<WebPathName, ClosedName | PlainName>, MetaOf> = {
   home: homeMeta,
   book: bookMeta,
   reader: readerMeta,
@@ -84,8 +101,6 @@ export const metaOfPath: Record<WebPathName, MetaOf> = {
   oakBook: oakBookMeta,
   paperBook: paperBookMeta,
   work: workMeta,
-  codeCfi: cfiMeta,
-  testMedia: mediaMeta,
   examScores: examMeta,
   word: wordMeta,
   ...metaOfLists,
@@ -109,28 +124,8 @@ export const metaOfPath: Record<WebPathName, MetaOf> = {
   flashSale: flashSaleMeta,
   packagePlan: packagePlanMeta,
   packagePlanOak: oakPlansMeta,
-  packagePlanActivateCode: closed('Nhập mã kích hoạt'),
-  packagePlanPayment: closed('Thanh toán'),
-  packagePlanOakPayment: closed('Thanh toán'),
-  packagePlanRetailPayment: closed('Thanh toán'),
-  packagePlanResult: closed('Kết quả thanh toán'),
   paymentError: closed('Thanh toán'),
-  transactions: closed('Giao dịch'),
-  ordersPhysicalSearch: closed('Tìm đơn'),
-  ordersPhysical: closed('Đơn hàng'),
-  orderPhysical: closed('Đơn hàng'),
-  ordersDigitalSearch: closed('Tìm đơn'),
-  ordersDigital: closed('Đơn hàng'),
-  orderDigital: closed('Đơn hàng'),
   orderLookup: closed('Tra cứu đơn hàng'),
-  receipt: closed('Biên nhận'),
-  desk: closed('Bàn làm việc'),
-  deskWorks: closed('Kho sách'),
-  deskWork: closed('Sửa sách'),
-  finance: closed('Tài chính'),
-  financeOrder: closed('Tài chính'),
-  oldFinance: closed('Tài chính'),
-  oldFinanceOrder: closed('Tài chính'),
   app: appMeta,
   shop: shopMeta,
   shopCategories: shopCategoriesMeta,
@@ -143,27 +138,16 @@ export const metaOfPath: Record<WebPathName, MetaOf> = {
   shopFlashSale: framesMeta,
   shopDeals: dealsMeta,
   shopDeal: dealMeta,
-  shopCart: closed('Giỏ hàng'),
-  shopCartPayment: closed('Thanh toán'),
-  shopCartPaymentResult: closed('Đặt hàng'),
-  shopPayment: closed('Thanh toán'),
-  shopPaymentResult: closed('Đặt hàng'),
-  shopChat: closed('Tin nhắn'),
   coupons: couponsMeta,
   shopCoupons: closed('Mã giảm giá của tiệm'),
   library: closed('Tủ sách'),
-  stats: closed('Thời gian đọc và nghe'),
-  statsPart: closed('Thời gian đọc và nghe'),
-  achievements: closed('Huy hiệu của bạn'),
-  bookcase: closed('Kệ của bạn'),
-  notebook: closed('Ghi chú'),
-  words: closed('Từ đã lưu'),
-  notices: closed('Thông báo'),
   songs: closed('Âm thanh của bạn'),
   profile: closed('Tôi'),
   qrLogin: closed('Đăng nhập bằng mã QR'),
   socialCallback: closed('Đang đăng nhập'),
-  affiliate: closed('Cộng tác viên'),
 };
+
+/** The metadata of each address of the web app. An address without a row does not compile. */
+export const metaOfPath: Record<WebPathName, MetaOf> = { ...metaOfOthers, ...metaOfPlain, ...metaOfClosed };
 
 export const webPathNames = Object.keys(metaOfPath) as WebPathName[];

@@ -1,34 +1,30 @@
-import { linkTo } from '#contract/all-paths.ts';
+import { linkTo, paths } from '#contract/all-paths.ts';
 import { aboutCalls } from '#contract/library/about.ts';
 import { EXAM_PAGE } from '#contract/library/exam.ts';
 import { aboutHandlers } from '../../library/about/handlers.ts';
 import { pageBySlug } from '../../library/about/queries.ts';
 import { asGuest } from '../guest.ts';
+import { type PlainName, plainPages } from '../plain-pages.ts';
 import { crumbs } from './linked-data.ts';
 import { firstOf, type MetaOf } from './meta.ts';
 
 /* Pages of single tools. */
 
-export const cfiMeta: MetaOf = ({ origin }) => ({
-  meta: {
-    title: 'Mã vị trí trong sách',
-    description:
-      'Cho biên tập và đối tác: chọn một cuốn, lấy mã EPUB CFI chỉ vào đầu từng chương, và đọc xem mã nói gì.',
-    canonical: linkTo('codeCfi'),
-    linkedData: [crumbs([{ name: 'Mã vị trí trong sách', address: linkTo('codeCfi') }], origin)],
-  },
-  screen: 'cfi',
-});
-
-export const mediaMeta: MetaOf = ({ origin }) => ({
-  meta: {
-    title: 'Thử máy của bạn',
-    description: 'Trình duyệt này nghe được gì, xem được gì, còn bao nhiêu chỗ và tải nhanh tới đâu.',
-    canonical: linkTo('testMedia'),
-    linkedData: [crumbs([{ name: 'Thử máy của bạn', address: linkTo('testMedia') }], origin)],
-  },
-  screen: 'testMedia',
-});
+/** A page of fixed words (../plain-pages.ts), its title that of its address. */
+export const plainMeta =
+  (name: PlainName): MetaOf =>
+  ({ origin }) => {
+    const [{ title }, canonical] = [paths[name], linkTo(name)];
+    return {
+      meta: {
+        title,
+        description: plainPages[name].description,
+        canonical,
+        linkedData: [crumbs([{ name: title, address: canonical }], origin)],
+      },
+      screen: name,
+    };
+  };
 
 /** The words of the page are the editors' where they wrote some. */
 export const examMeta: MetaOf = async ({ appContext, request, reply, origin }) => {

@@ -21,7 +21,7 @@ import { firstOf, type MetaOf, NOT_FOUND, type PageMeta } from './meta.ts';
 
 /* The pages of works. Category pages share the addresses of some kinds: their slugs have another letter and their own metadata. */
 
-/** The same pictures and widths as the page's cover (ui/Cover.tsx, works/WorkCover.tsx), so that they load once. */
+/** The same pictures and widths as the page's cover (ui/Cover.tsx, work/WorkCover.tsx), so that they load once. */
 const coverOf = (base: string): PageMeta['cover'] => ({
   srcset: coverSrcset(base),
   sizes: WORK_COVER_SIZES,

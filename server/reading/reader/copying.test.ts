@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
+import { annotationCalls } from '#contract/reading/reader-annotations.ts';
 import { copyCalls } from '#contract/reading/reader-copying.ts';
-import { markCalls } from '#contract/reading/reader-marks.ts';
 import { wordCalls } from '#contract/reading/words.ts';
 import { aPaidBook, onTestServer, open, server } from '../../testing/testRights.ts';
 
@@ -55,7 +55,7 @@ test('a guest copies nothing of a book with a limit, and an unknown book is unkn
 
 const aNote = async (content_id: number, key: string, quote: string, token: string) =>
   server.call(
-    markCalls.addNotes,
+    annotationCalls.addNotes,
     {
       notes: JSON.stringify([
         {
@@ -83,7 +83,7 @@ test('the words of marks count once when they leave, together with what was copi
     ['third-000001', 10],
   ] as const)
     await aNote(book.id, key, 'ơ'.repeat(letters), token);
-  const { data: listed } = await server.call(markCalls.getNotes, { content_id: book.id }, { token });
+  const { data: listed } = await server.call(annotationCalls.getNotes, { content_id: book.id }, { token });
   expect(listed.marks.map(({ isLimited }) => isLimited)).toEqual([true, true, true]);
   expect((await copy(book.id, 30, token)).data.allowed).toBe(true);
   const all = ['first-000001', 'second-00001', 'third-000001'];

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { addressCalls } from '#contract/people/address.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellerCalls } from '#contract/shop/seller.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
 import { ordinaryLimits, putLimits } from '../../testing/orderLimits.ts';
 import { sendWithKey } from '../../testing/sendWithKey.ts';
@@ -205,8 +205,8 @@ test('the shop sees how many cash parcels its buyer refused, at orders that wait
   const elsewhere = await anOffer(at.world, { priceVnd: 40_000, copies: 50 });
   const buyer = await aCashBuyer();
   const shown = async (id: number) => {
-    const { data } = await seller.visitor.call(sellingCalls.soldOrder, { order_id: id });
-    const { data: list } = await seller.visitor.call(sellingCalls.listSoldOrders, {});
+    const { data } = await seller.visitor.call(sellerCalls.soldOrder, { order_id: id });
+    const { data: list } = await seller.visitor.call(sellerCalls.listSoldOrders, {});
     expect(list.items.find(({ order_id }) => order_id === id)?.cash_buyer).toEqual(data.cash_buyer);
     return data.cash_buyer;
   };

@@ -1,7 +1,7 @@
 import { mayBePaid } from '#rules/money/purchase-states.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { lockPurchase, movePurchase } from '../../money/purchase/queries.ts';
-import { endUnpaid } from '../stock/paid-goods.ts';
+import { endUnpaid } from '../stock/paid-stock.ts';
 import type { PlannedLine } from './plan.ts';
 import { ownHolds } from './queries.ts';
 

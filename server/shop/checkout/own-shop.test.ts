@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { aBuyer, acts, agreedTo, aStoredOrder, order, putIn, quoteOf } from '../../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
@@ -97,7 +97,7 @@ test('what came to the phone of who keeps the shop is rated by nobody', async ()
       ['carrier', 'deliver'],
     ] as const),
   );
-  const may = async () => (await friend.visitor.call(shopRateCalls.getRate, { product_id })).data.may;
+  const may = async () => (await friend.visitor.call(shopRatingCalls.getRate, { product_id })).data.may;
   expect(await may()).toBe(true);
   await world.context.db
     .updateTable('shop_order_recipient')
@@ -105,7 +105,7 @@ test('what came to the phone of who keeps the shop is rated by nobody', async ()
     .where('order_id', '=', id)
     .execute();
   expect(await may()).toBe(false);
-  const rated = await friend.visitor.call(shopRateCalls.rateProduct, {
+  const rated = await friend.visitor.call(shopRatingCalls.rateProduct, {
     product_id,
     stars: 5,
   } as never);

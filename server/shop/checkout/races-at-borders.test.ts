@@ -51,14 +51,14 @@ test(`at the second a frame begins and ends ${AT_BORDER} buyers on two processes
   const far = Date.now() + 3_600_000;
   const copies = AT_BORDER;
   const hours = { variationId, from: far, to: far + 3_600_000, priceVnd: 50_000, copies };
-  const { frameId, lineId } = await aFlashLine(server, hours);
+  const { slotId, lineId } = await aFlashLine(server, hours);
   /** The frame begins or ends in a moment that all transactions which read it before have not reached. */
   const border = async (what: 'starts_at' | 'ends_at') => {
     const at = Date.now() + 2_000;
     await db
       .updateTable('flash_frame')
       .set({ [what]: new Date(at) })
-      .where('id', '=', frameId)
+      .where('id', '=', slotId)
       .execute();
     expect(Date.now()).toBeLessThan(at);
     return at;

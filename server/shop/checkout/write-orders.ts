@@ -12,7 +12,7 @@ import { RESERVATION_MS, reserve } from '../products/stock-queries.ts';
 import { isDigital, priceBefore } from '../stock/offered.ts';
 import { writeLetter } from '../stock/order-mail.ts';
 import { insertOrder, insertOrderLines, insertRecipient } from '../stock/order-queries.ts';
-import { sellHeld } from '../stock/paid-goods.ts';
+import { sellHeld } from '../stock/paid-stock.ts';
 import type { PlannedOrder } from './plan.ts';
 
 interface Recipient {

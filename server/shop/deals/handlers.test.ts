@@ -19,7 +19,7 @@ afterAll(() => server.close());
 /** 20:00 in Vietnam on the 5th of January. */
 const START = Date.UTC(2027, 0, 5, 13);
 const HOUR = 3_600_000;
-const framesOn = async (date: string, days = 1) =>
+const slotsOn = async (date: string, days = 1) =>
   (await server.call(dealCalls.getFrameByDate, { date, days })).data;
 
 test('a day’s frames are told by the days of Vietnam, those over midnight on both, and none that sells nothing', async () => {
@@ -36,21 +36,21 @@ test('a day’s frames are told by the days of Vietnam, those over midnight on b
     copies: 1,
   });
   server.setNow(START);
-  const today = await framesOn('2027-01-05');
+  const today = await slotsOn('2027-01-05');
   expect(today).toMatchObject({
     date: '2027-01-05',
     now: START,
     frames: [
-      { frame_id: evening.frameId, starts_at: START, ends_at: START + 2 * HOUR, lines: 1, most_percent: 40 },
-      { frame_id: night.frameId },
+      { frame_id: evening.slotId, starts_at: START, ends_at: START + 2 * HOUR, lines: 1, most_percent: 40 },
+      { frame_id: night.slotId },
     ],
   });
-  expect((await framesOn('2027-01-06')).frames).toMatchObject([{ frame_id: night.frameId }]);
-  expect((await framesOn('2027-01-07')).frames).toEqual([]);
-  expect((await framesOn('2027-01-04', 2)).frames).toHaveLength(2);
+  expect((await slotsOn('2027-01-06')).frames).toMatchObject([{ frame_id: night.slotId }]);
+  expect((await slotsOn('2027-01-07')).frames).toEqual([]);
+  expect((await slotsOn('2027-01-04', 2)).frames).toHaveLength(2);
   // Without a date it is the day in Vietnam: five in the afternoon elsewhere is tomorrow there.
   server.setNow(Date.UTC(2027, 0, 5, 17));
-  expect(await framesOn('')).toMatchObject({ date: '2027-01-06', frames: [{ frame_id: night.frameId }] });
+  expect(await slotsOn('')).toMatchObject({ date: '2027-01-06', frames: [{ frame_id: night.slotId }] });
 });
 
 test.each(['2027-02-30', '05/01/2027', '1999-01-01', "2027-01-05' or 1=1", '2027-1-5'])(
@@ -62,7 +62,7 @@ test.each(['2027-02-30', '05/01/2027', '1999-01-01', "2027-01-05' or 1=1", '2027
 
 test('a frame says what it sells, how much is left, held and sold, by category and page by page', async () => {
   const one = await anOffer(server, { name: 'Sóng ở đáy bát', priceVnd: 89_000, copies: 10 });
-  const { frameId, lineId } = await aFlashLine(server, {
+  const { slotId, lineId } = await aFlashLine(server, {
     variationId: one.variationId,
     from: START,
     to: START + HOUR,
@@ -70,9 +70,9 @@ test('a frame says what it sells, how much is left, held and sold, by category a
     copies: 5,
     perPerson: 2,
   });
-  const { data } = await server.call(dealCalls.detailFlashSale, { frame_id: frameId });
+  const { data } = await server.call(dealCalls.detailFlashSale, { frame_id: slotId });
   expect(data).toMatchObject({
-    frame_id: frameId,
+    frame_id: slotId,
     starts_at: START,
     total: 1,
     items: [
@@ -92,25 +92,25 @@ test('a frame says what it sells, how much is left, held and sold, by category a
   });
   const [category] = data.categories;
   const narrowed = (category_id: number) =>
-    server.call(dealCalls.detailFlashSale, { frame_id: frameId, category_id });
+    server.call(dealCalls.detailFlashSale, { frame_id: slotId, category_id });
   if (category) expect((await narrowed(category.id)).data.total).toBe(1);
   expect((await narrowed(999_999)).data).toMatchObject({ total: 0, items: [] });
-  const second = await server.call(dealCalls.detailFlashSale, { frame_id: frameId, page_no: 2 });
+  const second = await server.call(dealCalls.detailFlashSale, { frame_id: slotId, page_no: 2 });
   expect(second.data.items).toEqual([]);
   // What its shop takes off its shelf is in no frame.
   await server.context.db.updateTable('product').set({ active: false }).where('id', '=', one.id).execute();
-  expect((await server.call(dealCalls.detailFlashSale, { frame_id: frameId })).code).toBe(refusals.not_found);
+  expect((await server.call(dealCalls.detailFlashSale, { frame_id: slotId })).code).toBe(refusals.not_found);
   expect((await server.call(dealCalls.detailFlashSale, { frame_id: 999_999 })).code).toBe(refusals.not_found);
 });
 
 test('a frame that ended still lists what sold nothing, and not what its shop took back before', async () => {
-  const { frameId, lineId } = await aFlashLine(server, {
+  const { slotId, lineId } = await aFlashLine(server, {
     variationId: (await anOffer(server, { name: 'Không ai mua', priceVnd: 90_000 })).variationId,
     ...{ from: START, to: START + HOUR, priceVnd: 60_000, copies: 3 },
   });
   const left = await anOffer(server, { name: 'Tiệm rút về', priceVnd: 90_000 });
   const { db } = server.context;
-  const row = { frame_id: frameId, variation_id: left.variationId, price_vnd: 60_000, per_person: 1 };
+  const row = { frame_id: slotId, variation_id: left.variationId, price_vnd: 60_000, per_person: 1 };
   const { id } = await db.insertInto('flash_line').values(row).returning('id').executeTakeFirstOrThrow();
   const move = { variation_id: left.variationId, flash_line_id: id, quantity: 2, actor: 'seller' } as const;
   for (const kind of ['set_apart', 'put_back'] as const)
@@ -119,13 +119,13 @@ test('a frame that ended still lists what sold nothing, and not what its shop to
       .values({ ...move, kind, at: new Date(START - HOUR) })
       .execute();
   await putBackUnsold({ db, now: () => START + HOUR });
-  const { data } = await server.call(dealCalls.detailFlashSale, { frame_id: frameId });
+  const { data } = await server.call(dealCalls.detailFlashSale, { frame_id: slotId });
   expect(data).toMatchObject({
     ...{ lines: 1, total: 1 },
     items: [{ line_id: lineId, left: 0, held: 0, sold: 0 }],
   });
   server.setNow(START + 2 * HOUR);
-  expect((await framesOn('2027-01-05')).frames.map(({ frame_id }) => frame_id)).toContain(frameId);
+  expect((await slotsOn('2027-01-05')).frames.map(({ frame_id }) => frame_id)).toContain(slotId);
 });
 
 test('a deal is told of from its beginning, and when it has ended says so; a hidden product is in none', async () => {
@@ -181,10 +181,10 @@ test('a variation that is taken out of sale is in no frame, the others of its pr
   const { id, variationId } = await anOffer(server, { priceVnd: 90_000 });
   const other = await aVariation(server, id, { priceVnd: 120_000 });
   const times = { from: START, to: START + HOUR, copies: 1 };
-  const { frameId } = await aFlashLine(server, { ...times, variationId, priceVnd: 50_000 });
-  await aFlashLine(server, { ...times, variationId: other, priceVnd: 70_000, frameId });
+  const { slotId } = await aFlashLine(server, { ...times, variationId, priceVnd: 50_000 });
+  await aFlashLine(server, { ...times, variationId: other, priceVnd: 70_000, slotId });
   const { db } = server.context;
   await db.updateTable('variation').set({ active: false }).where('id', '=', variationId).execute();
-  const { data } = await server.call(dealCalls.detailFlashSale, { frame_id: frameId });
+  const { data } = await server.call(dealCalls.detailFlashSale, { frame_id: slotId });
   expect(data.items).toMatchObject([{ product_meta_id: other }]);
 });

@@ -1,4 +1,4 @@
-import type { Deal, dealCalls, FlashFrame } from '#contract/shop/deals.ts';
+import type { Deal, dealCalls, FlashSlot } from '#contract/shop/deals.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
 import { daySpan } from '#rules/text/days.ts';
 import { slugOf } from '#rules/text/slug.ts';
@@ -8,18 +8,18 @@ import {
   categoriesIn,
   type DealRow,
   dealById,
-  type FrameRow,
-  frameById,
-  framesBetween,
   linesOf,
   productsOfDeals,
   runningDeals,
+  type SlotRow,
+  slotById,
+  slotsBetween,
 } from './queries.ts';
 
 /** Covers that show what a deal is of. */
 const FIRST = 4;
 
-const frameOf = (row: FrameRow): FlashFrame => ({
+const slotOf = (row: SlotRow): FlashSlot => ({
   frame_id: row.id,
   title: row.title,
   starts_at: row.starts_at.getTime(),
@@ -49,13 +49,13 @@ export const dealHandlers: Handlers<typeof dealCalls> = {
     const moment = now();
     const day = date || todayInVietnam(moment);
     const { from, to } = daySpan(day, days);
-    const rows = await framesBetween(db, new Date(from), new Date(to));
-    return { date: day, frames: rows.map(frameOf), now: moment };
+    const rows = await slotsBetween(db, new Date(from), new Date(to));
+    return { date: day, frames: rows.map(slotOf), now: moment };
   },
 
   async detailFlashSale({ frame_id, category_id, ...asked }, { db, filesOrigin, refuse }) {
-    const frame = await frameById(db, frame_id);
-    if (!frame) throw refuse('not_found');
+    const slot = await slotById(db, frame_id);
+    if (!slot) throw refuse('not_found');
     const [rows, categories] = await Promise.all([
       linesOf(db, frame_id, category_id ?? null, pageOf(asked)),
       categoriesIn(db, frame_id),
@@ -63,7 +63,7 @@ export const dealHandlers: Handlers<typeof dealCalls> = {
     const cards = await productCards(db, filesOrigin, [...new Set(rows.map(({ product_id }) => product_id))]);
     const byId = new Map(cards.map(card => [card.id, card]));
     return {
-      ...frameOf(frame),
+      ...slotOf(slot),
       categories,
       total: rows[0]?.total ?? 0,
       items: rows.flatMap(row => {

@@ -5,14 +5,14 @@ import type { Tx } from '../../kit/db/transact.ts';
 
 /* Lines of golden hours as who sells makes them. A line that was left has no copies and sold none. */
 
-export const insertFrame = (tx: Tx, row: { title: string; starts_at: Date; ends_at: Date }) =>
+export const insertSlot = (tx: Tx, row: { title: string; starts_at: Date; ends_at: Date }) =>
   tx.insertInto('flash_frame').values(row).returning('id').executeTakeFirstOrThrow();
 
-export const plainFrame = (db: Db, id: number) =>
+export const plainSlot = (db: Db, id: number) =>
   db.selectFrom('flash_frame').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Frames that have not ended, the first first. */
-export const framesAfter = (db: Db, now: Date) =>
+export const slotsAfter = (db: Db, now: Date) =>
   db
     .selectFrom('flash_frame')
     .selectAll()
@@ -37,7 +37,7 @@ export const lockOwnVariation = (tx: Tx, accountId: number, id: number) =>
     .executeTakeFirst();
 
 /** Whether it is sold in a frame that runs at some moment of this one. */
-export const isInFrame = async (tx: Tx, variationId: number, { from, to }: { from: Date; to: Date }) =>
+export const isInSlot = async (tx: Tx, variationId: number, { from, to }: { from: Date; to: Date }) =>
   (await tx
     .selectFrom('flash_line')
     .innerJoin('flash_frame', 'flash_frame.id', 'flash_line.frame_id')
@@ -89,11 +89,11 @@ const lines = (db: Db, accountId: number) =>
 export type OwnLine = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
 
 /** What the shop of this account sells in these frames. */
-export const ownLines = (db: Db, accountId: number, frames: readonly number[]) =>
-  frames.length === 0
+export const ownLines = (db: Db, accountId: number, slots: readonly number[]) =>
+  slots.length === 0
     ? Promise.resolve([])
     : lines(db, accountId)
-        .where('line.frame_id', 'in', frames)
+        .where('line.frame_id', 'in', slots)
         .where(({ eb, or }) => or([eb('line.on_hand', '>', 0), eb('line.sold', '>', 0)]))
         .orderBy('line.id')
         .execute();

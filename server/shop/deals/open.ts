@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { transactOnce } from '../../kit/http/transact-once.ts';
-import { insertDeal, insertFrame, listedOf } from './line-queries.ts';
+import { insertDeal, insertSlot, listedOf } from './line-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,7 +31,7 @@ export async function openFrame(context: ReaderContext, given: Span & { title: s
   return transactOnce(context, async tx => {
     if (starts_at <= context.now())
       throw new Refusal('too_late', 'Giờ bắt đầu đã qua. Bạn chọn một giờ sắp tới nhé.');
-    const { id } = await insertFrame(tx, {
+    const { id } = await insertSlot(tx, {
       title,
       starts_at: new Date(starts_at),
       ends_at: new Date(ends_at),

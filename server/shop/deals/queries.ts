@@ -14,7 +14,7 @@ const shownLines = sql`flash_line line
   join product on product.id = variation.product_id and product.listed`;
 const percent = sql`((variation.price_vnd - line.price_vnd) * 100 / variation.price_vnd)`;
 
-export interface FrameRow {
+export interface SlotRow {
   id: number;
   title: string;
   starts_at: Date;
@@ -23,9 +23,9 @@ export interface FrameRow {
   most_percent: number;
 }
 
-const frames = async (db: Db, where: RawBuilder<unknown>): Promise<FrameRow[]> =>
+const slots = async (db: Db, where: RawBuilder<unknown>): Promise<SlotRow[]> =>
   (
-    await sql<FrameRow>`
+    await sql<SlotRow>`
       select frame.id, frame.title, frame.starts_at, frame.ends_at, sold.lines, sold.most_percent
       from flash_frame frame
       cross join lateral (
@@ -36,11 +36,11 @@ const frames = async (db: Db, where: RawBuilder<unknown>): Promise<FrameRow[]> =
   ).rows;
 
 /** Frames that run at some moment between two, with something to sell. */
-export const framesBetween = (db: Db, from: Date, to: Date) =>
-  frames(db, sql`frame.starts_at < ${to} and frame.ends_at > ${from}`);
+export const slotsBetween = (db: Db, from: Date, to: Date) =>
+  slots(db, sql`frame.starts_at < ${to} and frame.ends_at > ${from}`);
 
-export const frameById = async (db: Db, id: number): Promise<FrameRow | undefined> =>
-  (await frames(db, sql`frame.id = ${id}`))[0];
+export const slotById = async (db: Db, id: number): Promise<SlotRow | undefined> =>
+  (await slots(db, sql`frame.id = ${id}`))[0];
 
 export interface LineRow {
   id: number;
@@ -60,7 +60,7 @@ export interface LineRow {
 /** What a frame sells of a category, or of all, in its order. */
 export const linesOf = async (
   db: Db,
-  frameId: number,
+  slotId: number,
   categoryId: number | null,
   { limit, offset }: Page,
 ): Promise<LineRow[]> =>
@@ -70,26 +70,26 @@ export const linesOf = async (
         variation.price_vnd as origin_vnd, ${percent}::int as percent, line.per_person,
         line.on_hand - line.reserved as left, line.reserved as held, line.sold, count(*) over ()::int as total
       from ${shownLines}
-      where line.frame_id = ${frameId} and (${categoryId}::int is null or product.category_id = ${categoryId}::int)
+      where line.frame_id = ${slotId} and (${categoryId}::int is null or product.category_id = ${categoryId}::int)
       order by line.position, line.id limit ${limit} offset ${offset}`.execute(db)
   ).rows;
 
 /** Categories of what a frame sells, the fullest first. */
-export const categoriesIn = async (db: Db, frameId: number) =>
+export const categoriesIn = async (db: Db, slotId: number) =>
   (
     await sql<{ id: number; name: string; count: number }>`
       select category.id, category.name, count(*)::int as count
       from ${shownLines} join category on category.id = product.category_id
-      where line.frame_id = ${frameId}
+      where line.frame_id = ${slotId}
       group by category.id, category.name order by count(*) desc, category.id`.execute(db)
   ).rows;
 
 /** Copies of these frames' lines as they are now. */
-export const stockOfFrames = async (db: Db, frameIds: readonly number[]) =>
+export const stockOfSlots = async (db: Db, slotIds: readonly number[]) =>
   (
     await sql<{ frame_id: number; line_id: number; left: number; held: number; sold: number }>`
       select frame_id, id as line_id, on_hand - reserved as left, reserved as held, sold
-      from flash_line where frame_id = any(${[...frameIds]}::int[]) order by id`.execute(db)
+      from flash_line where frame_id = any(${[...slotIds]}::int[]) order by id`.execute(db)
   ).rows;
 
 const dealColumns = [

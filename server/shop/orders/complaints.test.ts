@@ -3,7 +3,7 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { complaintReasons } from '#rules/shop/complaints.ts';
 import { type OrderState, orderMoves, RECEIVE_MS } from '#rules/shop/shop-orders.ts';
 import { samplePhoto } from '../../library/ingest/image/sample-picture.ts';
@@ -57,7 +57,7 @@ const complain = (order_id: number, more: object = {}) =>
 async function aPhoto(by: Pick<Buyer, 'visitor'> = buyer): Promise<string> {
   const file = await samplePhoto();
   const input = { purpose: 'complaint' as const };
-  return (await sendFile(world, by.visitor, shopRateCalls.sendPhoto, { input, file })).data.key;
+  return (await sendFile(world, by.visitor, shopRatingCalls.sendPhoto, { input, file })).data.key;
 }
 const noticesOf = async ({ visitor }: Pick<Buyer, 'visitor'>) =>
   (await visitor.call(noticeCalls.list, {})).data.items.filter(({ kind }) => kind === 'complaint');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellerWorld } from '../../testing/testSeller.ts';
 import { learnFee } from './final-fee.ts';
 import { followParcels } from './hear.ts';
 import { parcelOf } from './queries.ts';
 
 /* What a carrier asks for at last, which is not always what an order pays for its way. */
 
-const { at, desk, sold, handedOver, stateOf, whole } = sellingWorld();
+const { at, desk, sold, handedOver, stateOf, whole } = sellerWorld();
 const HOUR_MS = 3_600_000;
 
 /** What carriers said of the parcel of an order, and what the books have of each. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SEND_MS } from '#rules/shop/shop-orders.ts';
 import { doJobs } from '../../testing/testCheckout.ts';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellerWorld } from '../../testing/testSeller.ts';
 import { moveByClock } from '../orders/by-clock.ts';
 import { endUnfetched } from './end-unfetched.ts';
 
 /* Parcels that a carrier was told of and never fetched. */
 
-const { at, desk, sold, handedOver, stateOf, stepsOf, whole } = sellingWorld();
+const { at, desk, sold, handedOver, stateOf, stepsOf, whole } = sellerWorld();
 
 /** What the clock does a time after now. */
 async function clockAfter(ms: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { openingCalls } from '#contract/shop/opening.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellerCalls } from '#contract/shop/seller.ts';
 import { shopStaffCalls } from '#contract/shop/shop-staff.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aFullSignUp, aWorker, shopName } from '../../testing/testShopPeople.ts';
@@ -27,7 +27,7 @@ async function withPhone(member: Member): Promise<string> {
 const invite = (owner: Member, phone: string, role: 'manager' | 'packer' | 'chat' = 'packer') =>
   owner.visitor.call(shopStaffCalls.inviteStaff, { phone, role });
 /** 1: an empty list. */
-const orders = async ({ visitor }: Member) => (await visitor.call(sellingCalls.listSoldOrders, {})).code;
+const orders = async ({ visitor }: Member) => (await visitor.call(sellerCalls.listSoldOrders, {})).code;
 
 test('an invitation to a phone is found by who has it, taken once, and opens what its role may', async () => {
   const owner = await aFullSignUp(server);

@@ -1,6 +1,6 @@
 import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
-import { endedLines, putBack } from './frame-queries.ts';
+import { endedLines, putBack } from './slot-queries.ts';
 
 /**
  * Copies that a frame did not sell go back to the shop's own stock. What somebody holds stays with the line until it is sold or

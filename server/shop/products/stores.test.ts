@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
@@ -111,13 +111,13 @@ test('after a login an account is told the status of its shop', async () => {
   expect((await server.call(shopStoreCalls.shopSummary, {})).code).toBe(102);
 });
 
-test('opinions are listed the newest first, by their stars, with the counters of all', async () => {
+test('ratings are listed the newest first, by their stars, with the counters of all', async () => {
   const { id, variationId } = await anOffer(server);
   await rate(id, 5, { words: 'Giấy dày, chữ rõ', variation_id: variationId });
   await rate(id, 5, { name_hidden: false });
   await rate(id, 1);
   const list = async (stars: 0 | 1 | 2 | 3 | 4 | 5) =>
-    (await server.call(shopRateCalls.listRate, { product_id: id, stars })).data;
+    (await server.call(shopRatingCalls.listRate, { product_id: id, stars })).data;
   const all = await list(0);
   expect(all).toMatchObject({ total: 3, star_counts: [1, 0, 0, 0, 2] });
   expect(all.items.map(({ stars, name }) => [stars, name])).toEqual([
@@ -128,6 +128,6 @@ test('opinions are listed the newest first, by their stars, with the counters of
   expect(all.items[2]).toMatchObject({ words: 'Giấy dày, chữ rõ' });
   expect(all.items[2]?.variation).toMatch(/^Bìa /);
   expect(await list(1)).toMatchObject({ total: 1, items: [{ stars: 1 }] });
-  expect((await server.call(shopRateCalls.listRate, { product_id: id, stars: 3 })).code).toBe(1);
-  expect((await server.call(shopRateCalls.listRate, { product_id: 999_999 })).code).toBe(404);
+  expect((await server.call(shopRatingCalls.listRate, { product_id: id, stars: 3 })).code).toBe(1);
+  expect((await server.call(shopRatingCalls.listRate, { product_id: 999_999 })).code).toBe(404);
 });

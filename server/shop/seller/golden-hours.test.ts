@@ -3,7 +3,7 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { dealCalls } from '#contract/shop/deals.ts';
 import { dealDeskCalls } from '#contract/shop/deals-desk.ts';
-import { sellingFrameCalls } from '#contract/shop/selling-frames.ts';
+import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import { checkLedger } from '../../money/ledger/invariants.ts';
 import { aBuyer, quoteOf, stockOf } from '../../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
@@ -35,23 +35,23 @@ afterEach(() => world.setNow(null));
 afterAll(() => world.close());
 
 /** A frame that begins so many ms from now. */
-async function aFrame(fromNow = SOON_MS, lasts = SOON_MS) {
+async function aSlot(fromNow = SOON_MS, lasts = SOON_MS) {
   const starts_at = world.context.now() + fromNow;
   const input = { title: 'Giờ vàng', starts_at, ends_at: starts_at + lasts };
   return { starts_at, ...(await editor.visitor.call(dealDeskCalls.openFrame, input)) };
 }
 const join = (frame_id: number, product_meta_id: number, more: object = {}, by = seller) =>
-  by.visitor.call(sellingFrameCalls.joinFrame, {
+  by.visitor.call(sellerSlotCalls.joinFrame, {
     ...{ frame_id, product_meta_id, price: 70_000, copies: 6, per_person: 2 },
     ...more,
   });
-const leave = (line_id: number) => seller.visitor.call(sellingFrameCalls.leaveFrame, { line_id });
+const leave = (line_id: number) => seller.visitor.call(sellerSlotCalls.leaveFrame, { line_id });
 const offer = (more: object = {}) => anOffer(world, { shop, priceVnd: 90_000, copies: 9, ...more });
 const whole = async () => expect(await checkLedger(world.context.db, Date.now() + 60_000)).toEqual([]);
 
 test('an editor opens a golden hour, a shop puts copies into it, and a buyer pays its price in it', async () => {
-  const frame = await aFrame();
-  const { frame_id } = frame.data;
+  const slot = await aSlot();
+  const { frame_id } = slot.data;
   const { variationId } = await offer();
   const { code, data: line } = await join(frame_id, variationId);
   expect(code).toBe(0);
@@ -64,13 +64,13 @@ test('an editor opens a golden hour, a shop puts copies into it, and a buyer pay
     sold: 0,
   });
   expect(await stockOf(world, variationId)).toMatchObject({ on_hand: 3 });
-  const { data: frames } = await seller.visitor.call(sellingFrameCalls.listFrames, {});
-  expect(frames.find(one => one.frame_id === frame_id)?.lines).toEqual([line]);
+  const { data: slots } = await seller.visitor.call(sellerSlotCalls.listFrames, {});
+  expect(slots.find(one => one.frame_id === frame_id)?.lines).toEqual([line]);
   const shown = await seller.visitor.call(dealCalls.detailFlashSale, { frame_id });
   expect(shown.data.items).toMatchObject([{ line_id: line.line_id, price: 70_000, left: 6 }]);
   const buyer = await aBuyer(world);
   expect((await quoteOf(buyer, { product_meta_id: variationId })).goods).toBe(90_000);
-  world.setNow(frame.starts_at);
+  world.setNow(slot.starts_at);
   expect((await quoteOf(buyer, { product_meta_id: variationId })).goods).toBe(70_000);
   const actions = await world.context.db
     .selectFrom('audit')
@@ -82,10 +82,10 @@ test('an editor opens a golden hour, a shop puts copies into it, and a buyer pay
 });
 
 test('hours that are past, turned around or longer than a day are not opened, and no reader opens any', async () => {
-  expect((await aFrame(-1)).code).toBe(refusals.too_late);
-  expect((await aFrame(0)).code).toBe(refusals.too_late);
-  expect((await aFrame(HOUR_MS, 0)).code).toBe(refusals.bad_input);
-  const long = await aFrame(HOUR_MS, 24 * HOUR_MS + 1);
+  expect((await aSlot(-1)).code).toBe(refusals.too_late);
+  expect((await aSlot(0)).code).toBe(refusals.too_late);
+  expect((await aSlot(HOUR_MS, 0)).code).toBe(refusals.bad_input);
+  const long = await aSlot(HOUR_MS, 24 * HOUR_MS + 1);
   expect(long.message).toEqual({
     ends_at: ['Giờ vàng cần kết thúc sau lúc bắt đầu, trong vòng một ngày'],
   });
@@ -95,7 +95,7 @@ test('hours that are past, turned around or longer than a day are not opened, an
 });
 
 test('more than the shop has is refused, up to the last copy it is not, and what somebody holds is not the shop’s', async () => {
-  const { frame_id } = (await aFrame()).data;
+  const { frame_id } = (await aSlot()).data;
   const { variationId } = await offer({ copies: 5 });
   const tooMany = await join(frame_id, variationId, { copies: 6 });
   expect([tooMany.code, tooMany.message]).toEqual([refusals.out_of_stock, 'Kho còn 5 cuốn.']);
@@ -114,7 +114,7 @@ test('more than the shop has is refused, up to the last copy it is not, and what
 });
 
 test('a price that is not below the usual one is refused', async () => {
-  const { frame_id } = (await aFrame()).data;
+  const { frame_id } = (await aSlot()).data;
   const { variationId } = await offer();
   for (const price of [90_000, 120_000]) {
     const { code, message } = await join(frame_id, variationId, { price });
@@ -124,28 +124,28 @@ test('a price that is not below the usual one is refused', async () => {
 });
 
 test('a golden hour that has begun takes nothing more', async () => {
-  const frame = await aFrame();
+  const slot = await aSlot();
   const { variationId } = await offer();
-  world.setNow(frame.starts_at);
-  expect((await join(frame.data.frame_id, variationId)).code).toBe(refusals.too_late);
-  world.setNow(frame.starts_at - 1);
-  expect((await join(frame.data.frame_id, variationId)).code).toBe(0);
+  world.setNow(slot.starts_at);
+  expect((await join(slot.data.frame_id, variationId)).code).toBe(refusals.too_late);
+  world.setNow(slot.starts_at - 1);
+  expect((await join(slot.data.frame_id, variationId)).code).toBe(0);
 });
 
 test('another seller’s book, an hour that is not there, and no shop at all are answered alike', async () => {
-  const { frame_id } = (await aFrame()).data;
+  const { frame_id } = (await aSlot()).data;
   const other = await anOffer(world, { priceVnd: 90_000, copies: 9 });
   expect((await join(frame_id, other.variationId)).code).toBe(refusals.not_found);
   const { variationId } = await offer();
   expect((await join(999_999, variationId)).code).toBe(refusals.not_found);
   const nobody = await aMember(world);
   expect((await join(frame_id, variationId, {}, nobody)).code).toBe(refusals.not_found);
-  expect((await nobody.visitor.call(sellingFrameCalls.listFrames, {})).code).toBe(refusals.not_found);
+  expect((await nobody.visitor.call(sellerSlotCalls.listFrames, {})).code).toBe(refusals.not_found);
   expect(await stockOf(world, variationId)).toMatchObject({ on_hand: 9 });
 });
 
 test('what is read, and what the shop does not sell now, is refused', async () => {
-  const { frame_id } = (await aFrame()).data;
+  const { frame_id } = (await aSlot()).data;
   const digital = await offer({ form: 'ebook' });
   expect((await join(frame_id, digital.variationId)).code).toBe(refusals.not_for_sale);
   const { variationId, id } = await offer();
@@ -154,9 +154,9 @@ test('what is read, and what the shop does not sell now, is refused', async () =
 });
 
 test('one thing is in one golden hour at a time, however its shop presses; hours beside each other are not at one time', async () => {
-  const first = await aFrame(10 * HOUR_MS, HOUR_MS);
-  const inside = await aFrame(10 * HOUR_MS + 1, HOUR_MS);
-  const beside = await aFrame(11 * HOUR_MS, HOUR_MS);
+  const first = await aSlot(10 * HOUR_MS, HOUR_MS);
+  const inside = await aSlot(10 * HOUR_MS + 1, HOUR_MS);
+  const beside = await aSlot(11 * HOUR_MS, HOUR_MS);
   // Opened some ms later: moved to the very border.
   const { db } = world.context;
   const border = new Date(first.starts_at + HOUR_MS);
@@ -166,8 +166,8 @@ test('one thing is in one golden hour at a time, however its shop presses; hours
     .where('id', '=', beside.data.frame_id)
     .execute();
   const { variationId } = await offer({ copies: 20 });
-  const frames = [first, inside, first, inside].map(({ data }) => data.frame_id);
-  const codes = (await Promise.all(frames.map(id => join(id, variationId, { copies: 2 })))).map(
+  const slots = [first, inside, first, inside].map(({ data }) => data.frame_id);
+  const codes = (await Promise.all(slots.map(id => join(id, variationId, { copies: 2 })))).map(
     ({ code }) => code,
   );
   expect(codes.filter(code => code === 0)).toHaveLength(1);
@@ -183,8 +183,8 @@ test('one thing is in one golden hour at a time, however its shop presses; hours
 });
 
 test('a shop takes back what nobody holds, once, and may come again at another price before the hour begins', async () => {
-  const frame = await aFrame();
-  const { frame_id } = frame.data;
+  const slot = await aSlot();
+  const { frame_id } = slot.data;
   const { variationId } = await offer();
   const { data: line } = await join(frame_id, variationId);
   const left = await leave(line.line_id);
@@ -196,7 +196,7 @@ test('a shop takes back what nobody holds, once, and may come again at another p
   expect(shown.code).toBe(refusals.not_found);
   const again = await join(frame_id, variationId, { price: 65_000, copies: 4, per_person: 1 });
   expect(again.data).toMatchObject({ line_id: line.line_id, price: 65_000, per_person: 1, left: 4 });
-  world.setNow(frame.starts_at + SOON_MS);
+  world.setNow(slot.starts_at + SOON_MS);
   expect((await leave(line.line_id)).code).toBe(refusals.too_late);
   await whole();
 });

@@ -1,24 +1,24 @@
-import type { FrameToJoin, SoldInFrame } from '#contract/shop/selling-frames.ts';
+import type { SlotToJoin, SoldInSlot } from '#contract/shop/seller-slots.ts';
 import { money } from '#rules/text/text.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import {
-  framesAfter,
-  isInFrame,
+  isInSlot,
   lockOwnLine,
   lockOwnVariation,
   type OwnLine,
   ownLine,
   ownLines,
-  plainFrame,
+  plainSlot,
   putLine,
+  slotsAfter,
 } from '../deals/line-queries.ts';
 import { whyNoStock } from '../products/stock-queries.ts';
 import { insertMovements } from '../stock/order-queries.ts';
 
-const shown = (line: OwnLine): SoldInFrame => ({
+const shown = (line: OwnLine): SoldInSlot => ({
   line_id: line.id,
   frame_id: line.frame_id,
   product_meta_id: line.variation_id,
@@ -38,15 +38,15 @@ const audit = (tx: Tx, { reader, now }: ReaderContext, action: string, after: un
     ...{ action, before: null, after, reason: '' },
   });
 
-/** Frames that run or come, with what one's own shop sells in them. */
-export async function framesToJoin({ db, reader, now }: ReaderContext): Promise<FrameToJoin[]> {
-  const frames = await framesAfter(db, new Date(now()));
+/** Slots that run or come, with what one's own shop sells in them. */
+export async function slotsToJoin({ db, reader, now }: ReaderContext): Promise<SlotToJoin[]> {
+  const slots = await slotsAfter(db, new Date(now()));
   const lines = await ownLines(
     db,
     reader.accountId,
-    frames.map(({ id }) => id),
+    slots.map(({ id }) => id),
   );
-  return frames.map(({ id, title, starts_at, ends_at }) => ({
+  return slots.map(({ id, title, starts_at, ends_at }) => ({
     frame_id: id,
     title,
     starts_at: starts_at.getTime(),
@@ -55,7 +55,7 @@ export async function framesToJoin({ db, reader, now }: ReaderContext): Promise<
   }));
 }
 
-async function reply({ db, reader }: ReaderContext, id: number): Promise<SoldInFrame> {
+async function reply({ db, reader }: ReaderContext, id: number): Promise<SoldInSlot> {
   const line = await ownLine(db, reader.accountId, id);
   if (!line) throw new Refusal('not_found');
   return shown(line);
@@ -70,21 +70,20 @@ export interface Joining {
 }
 
 /** Sets copies of one's own apart for a frame that has not begun. Throws not_found, too_late, not_for_sale, out_of_stock, bad_input. */
-export async function joinFrame(context: ReaderContext, asked: Joining): Promise<SoldInFrame> {
+export async function joinFrame(context: ReaderContext, asked: Joining): Promise<SoldInSlot> {
   const { db, reader, now } = context;
   const { frame_id, product_meta_id, price, copies, per_person } = asked;
   const id = await transact(db, async tx => {
     const way = await lockOwnVariation(tx, reader.accountId, product_meta_id);
-    const frame = await plainFrame(tx, frame_id);
-    if (!way || !frame) throw new Refusal('not_found');
+    const slot = await plainSlot(tx, frame_id);
+    if (!way || !slot) throw new Refusal('not_found');
     const at = new Date(now());
-    if (frame.starts_at <= at)
-      throw new Refusal('too_late', 'Giờ vàng này đã bắt đầu. Bạn chọn giờ sau nhé.');
+    if (slot.starts_at <= at) throw new Refusal('too_late', 'Giờ vàng này đã bắt đầu. Bạn chọn giờ sau nhé.');
     if (way.form !== 1 && way.form !== 2) throw new Refusal('not_for_sale', 'Giờ vàng chỉ bán bản in.');
     if (!way.active || !way.listed) throw new Refusal('not_for_sale', 'Bản này đang không bán.');
     if (price >= way.price_vnd)
       throw new Refusal('bad_input', { price: [`Giá giờ vàng cần thấp hơn ${money(way.price_vnd)}`] });
-    if (await isInFrame(tx, product_meta_id, { from: frame.starts_at, to: frame.ends_at }))
+    if (await isInSlot(tx, product_meta_id, { from: slot.starts_at, to: slot.ends_at }))
       throw new Refusal('not_for_sale', 'Bản này đã có trong một giờ vàng cùng lúc.');
     if (copies > way.free) throw new Refusal('out_of_stock', `Kho còn ${Math.max(0, way.free)} cuốn.`);
     const line = await putLine(tx, {
@@ -109,7 +108,7 @@ export async function joinFrame(context: ReaderContext, asked: Joining): Promise
 }
 
 /** Takes back what nobody holds of a line whose frame has not ended. Throws not_found, too_late. */
-export async function leaveFrame(context: ReaderContext, lineId: number): Promise<SoldInFrame> {
+export async function leaveFrame(context: ReaderContext, lineId: number): Promise<SoldInSlot> {
   const { db, reader, now } = context;
   await transact(db, async tx => {
     const line = await lockOwnLine(tx, reader.accountId, lineId);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { orderCalls } from '#contract/shop/orders.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellerCalls } from '#contract/shop/seller.ts';
 import { doJobs } from '../../testing/testCheckout.ts';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellerWorld } from '../../testing/testSeller.ts';
 import { aShop } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 
-const { at, desk, send, sold, packed, handedOver, stepsOf, whole } = sellingWorld();
+const { at, desk, send, sold, packed, handedOver, stepsOf, whole } = sellerWorld();
 
 test('a shop moves its orders in their order, refuses new ones and ends others, and the audit says who', async () => {
   const { id } = await packed({ state: 'pending' });
@@ -45,7 +45,7 @@ test('another seller, and its own buyer, find no such order and move none', asyn
   const other = await aMember(at.world, 'Người bán khác');
   await aShop(at.world, { accountId: other.id });
   for (const { visitor } of [other, at.buyer])
-    for (const call of Object.values(sellingCalls)) {
+    for (const call of Object.values(sellerCalls)) {
       const asked = { order_id: id, reason: 'x', sound: '1:1' };
       const fields = Object.keys(call.input.shape);
       if (!fields.includes('order_id')) continue;

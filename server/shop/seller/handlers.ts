@@ -1,4 +1,4 @@
-import type { sellingCalls } from '#contract/shop/selling.ts';
+import type { sellerCalls } from '#contract/shop/seller.ts';
 import { moveFor, type OrderEvent, type OrderState, orderStates } from '#rules/shop/shop-orders.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type CarrierName, carrierNames } from '../../kit/carriers.ts';
@@ -57,7 +57,7 @@ async function act(context: ReaderContext, orderId: number, { action, event, rea
   return soldReply(context, orderId);
 }
 
-export const sellingHandlers: Handlers<typeof sellingCalls> = {
+export const sellerHandlers: Handlers<typeof sellerCalls> = {
   async listSoldOrders({ state, page_no, page_size }, { db, reader }) {
     const states = state === 'all' ? orderStates : [state];
     const found = await ordersOfSeller(db, reader.accountId, { states, ...pageOf(page_no, page_size) });

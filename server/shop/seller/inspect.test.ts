@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellerCalls } from '#contract/shop/seller.ts';
 import { doJobs, stockOf } from '../../testing/testCheckout.ts';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellerWorld } from '../../testing/testSeller.ts';
 import { aShop } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 
 /* What came back undelivered and waits for a look of its shop. */
 
-const { at, send, sold, packed, handedOver, whole } = sellingWorld();
+const { at, send, sold, packed, handedOver, whole } = sellerWorld();
 
 /** Three copies that came back. */
 async function cameBack(copies = 3) {
@@ -133,8 +133,8 @@ test('a guest, the buyer and another seller look at nothing', async () => {
   const other = await aMember(at.world, 'Người bán khác');
   await aShop(at.world, { accountId: other.id });
   for (const { visitor } of [other, at.buyer])
-    expect((await visitor.call(sellingCalls.inspectReturned, input)).code).toBe(refusals.not_found);
-  expect((await at.world.call(sellingCalls.inspectReturned, input)).code).toBe(refusals.login_required);
+    expect((await visitor.call(sellerCalls.inspectReturned, input)).code).toBe(refusals.not_found);
+  expect((await at.world.call(sellerCalls.inspectReturned, input)).code).toBe(refusals.login_required);
   expect(await stockOf(at.world, variationId)).toMatchObject({ waiting: 1 });
   const { data } = await at.buyer.visitor.call(orderCalls.detailOrder, { order_id: id });
   expect(data.state).toBe('returned');

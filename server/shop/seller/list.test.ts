@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellerCalls } from '#contract/shop/seller.ts';
+import { sellerWorld } from '../../testing/testSeller.ts';
 import { aShop } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 import { newestOfSeller } from '../orders/queries.ts';
 
 /* The orders of a shop, as who sells there lists them. */
 
-const { at, send, sold, packed, handedOver } = sellingWorld();
+const { at, send, sold, packed, handedOver } = sellerWorld();
 
 const list = async (more: object = {}, of = at.seller) =>
-  (await of.visitor.call(sellingCalls.listSoldOrders, more)).data;
+  (await of.visitor.call(sellerCalls.listSoldOrders, more)).data;
 
 test('a shop lists its orders by state, the newest first, page by page, as each is by itself', async () => {
   const one = await packed({ state: 'pending' });
@@ -47,22 +47,22 @@ test('what came back and waits for a look is told in the list', async () => {
 test('another seller, who sells nowhere, support and guests list none of them', async () => {
   await packed();
   const other = await aMember(at.world, 'Người bán khác');
-  const code = async (who: typeof other) => (await who.visitor.call(sellingCalls.listSoldOrders, {})).code;
+  const code = async (who: typeof other) => (await who.visitor.call(sellerCalls.listSoldOrders, {})).code;
   expect(await code(other)).toBe(refusals.not_found);
   await aShop(at.world, { accountId: other.id });
   expect(await list({}, other)).toEqual({ items: [], more: false });
-  expect((await at.buyer.visitor.call(sellingCalls.listSoldOrders, {})).code).toBe(refusals.not_found);
+  expect((await at.buyer.visitor.call(sellerCalls.listSoldOrders, {})).code).toBe(refusals.not_found);
   await at.world.context.db
     .updateTable('account')
     .set({ roles: ['support'] })
     .where('id', '=', other.id)
     .execute();
   expect(await list({}, other)).toEqual({ items: [], more: false });
-  expect((await at.world.call(sellingCalls.listSoldOrders, {})).code).toBe(refusals.login_required);
+  expect((await at.world.call(sellerCalls.listSoldOrders, {})).code).toBe(refusals.login_required);
 });
 
 test('a state that is none is refused', async () => {
-  const { code } = await at.seller.visitor.call(sellingCalls.listSoldOrders, { state: 'gone' } as never);
+  const { code } = await at.seller.visitor.call(sellerCalls.listSoldOrders, { state: 'gone' } as never);
   expect(code).toBe(refusals.bad_input);
 });
 

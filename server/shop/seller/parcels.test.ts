@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/shop/orders.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellerCalls } from '#contract/shop/seller.ts';
 import type { CarrierName } from '../../kit/carriers.ts';
 import { doJobs, stockOf } from '../../testing/testCheckout.ts';
-import { carrierSteps, sellingWorld } from '../../testing/testSelling.ts';
+import { carrierSteps, sellerWorld } from '../../testing/testSeller.ts';
 import { followParcels } from '../parcels/hear.ts';
 
-const { at, desk, send, sold, handedOver, stateOf, stepsOf, whole } = sellingWorld();
+const { at, desk, send, sold, handedOver, stateOf, stepsOf, whole } = sellerWorld();
 
 const taken = async (id: number) =>
   at.world.context.db
@@ -40,11 +40,11 @@ describe.each(['ghn', 'ghtk'] as const)('%s', carrier => {
     expect(await stateOf(id)).toBe('packed');
     const prepaid = await handedOver(carrier, 'vnpay');
     expect(prepaid.parcel?.collect).toBe(0);
-    const label = await at.seller.visitor.call(sellingCalls.parcelLabel, { order_id: id });
+    const label = await at.seller.visitor.call(sellerCalls.parcelLabel, { order_id: id });
     if (carrier === 'ghn') expect(label.data.address).toContain('/a5/public-api/printA5?token=');
     else expect(Buffer.from(label.data.pdf ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
     at.world.road.fail = { path: carrier === 'ghn' ? /a5\/gen-token/ : /services\/label/, status: 503 };
-    expect((await at.seller.visitor.call(sellingCalls.parcelLabel, { order_id: id })).code).toBe(112);
+    expect((await at.seller.visitor.call(sellerCalls.parcelLabel, { order_id: id })).code).toBe(112);
   });
 
   test('the carrier’s callbacks bring it to its buyer, and its cash is captured with the parcel', async () => {

@@ -1,4 +1,4 @@
-import type { SoldOrder, SoldSummary } from '#contract/shop/selling.ts';
+import type { SoldOrder, SoldSummary } from '#contract/shop/seller.ts';
 import { moveFor, type OrderEvent, orderReadings } from '#rules/shop/shop-orders.ts';
 import { carrierNames } from '../../kit/carriers.ts';
 import type { Db } from '../../kit/db/db.ts';

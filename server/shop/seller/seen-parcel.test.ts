@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/shop/orders.ts';
 import { aBuyer } from '../../testing/testCheckout.ts';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellerWorld } from '../../testing/testSeller.ts';
 import { aVisitor } from '../../testing/testVisitor.ts';
 
-const { at, send, packed } = sellingWorld();
+const { at, send, packed } = sellerWorld();
 
 describe.each([
   ['ghn', 'Giao Hàng Nhanh', 'https://donhang.ghn.vn/?order_code='],

@@ -1,10 +1,10 @@
 import type { Fulfilment } from '../../money/purchase/fulfilment.ts';
 import { ordersOfEntry, writeLetter } from './order-mail.ts';
-import { endUnpaid, ordersPaid, takeGoods } from './paid-goods.ts';
+import { endUnpaid, ordersPaid, takeStock } from './paid-stock.ts';
 
 /** What shops do of payments. */
 export const shopFulfilment: Fulfilment = {
-  take: takeGoods,
+  take: takeStock,
   paid: ordersPaid,
   ended: endUnpaid,
   async mail(tx, entryId, { amount, now }) {

@@ -101,7 +101,7 @@ export const bookDetail = z.object({
   sale: z.nullable(z.object({ priceVnd: z.number(), endsAt: z.number() })),
   /** How many gave one star, two … five. */
   stars: z.array(z.number()),
-  /** The caller's own opinion; `stars` 0 without a rating. */
+  /** The caller's own rating; `stars` 0 without a rating. */
   mine: z.object({ favourite: z.boolean(), stars: z.number(), words: z.string() }),
   chapterList: z.array(chapterRow),
   /** Opens the reader at the saved position, else at the start; '' for works without text. */

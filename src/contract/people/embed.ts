@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
  *   frame → page   ready {hostNonce}                on the port; everything after this too
  *
  * Tier 0 may also come outside the port, from any foreign origin: it only opens pages and our own login window.
- * Who may pass is decided in embed-door.ts. Schemas are strict: an unknown field refuses the whole message.
+ * Who may pass is decided in embed-checks.ts. Schemas are strict: an unknown field refuses the whole message.
  */
 
 export const EMBED_NAMESPACE = 'mot.embed';

@@ -17,7 +17,7 @@ export const comicCalls = {
     who: 'anyone',
     input: z.strictObject({
       category_id: z.optional(id()),
-      /** Only comics of this state: #rules/comic-status.ts. */
+      /** Only comics of this state: #rules/library/comic-status.ts. */
       status: z.optional(whole(0, 4)),
       price: z._default(z.enum(listPrices), 'all'),
       order: z.optional(z.enum(listOrders)),

@@ -3,7 +3,7 @@ import { COMPLAINT_LENGTH, complaintReasons } from '#rules/shop/complaints.ts';
 import { get, post } from '../kit/call.ts';
 import { pageNo, pageSize, text } from '../kit/fields.ts';
 import { orderCode, orderDetail, orderId } from './orders.ts';
-import { photoKeys } from './shop-rates.ts';
+import { photoKeys } from './shop-ratings.ts';
 
 /* Complaints about orders of shops: one an order, seen by its buyer, its shop and the platform. Part of the area `orders`. */
 

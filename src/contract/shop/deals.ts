@@ -10,7 +10,7 @@ import { productCard } from './shop-products.ts';
 
 const isDayOrNone = (text: string) => text === '' || isDay(text);
 
-const frame = z.object({
+const slot = z.object({
   frame_id: z.number(),
   title: z.string(),
   starts_at: z.number(),
@@ -19,7 +19,7 @@ const frame = z.object({
   lines: z.number(),
   most_percent: z.number(),
 });
-export type FlashFrame = z.infer<typeof frame>;
+export type FlashSlot = z.infer<typeof slot>;
 
 /** What moves while a frame runs. */
 const flashStock = z.object({
@@ -68,7 +68,7 @@ export const dealCalls = {
       date: z._default(z.string().check(holds(isDayOrNone, 'Ngày không hợp lệ')), ''),
       days: z._default(whole(1, 7), 1),
     }),
-    output: z.object({ date: z.string(), frames: z.array(frame), now: z.number() }),
+    output: z.object({ date: z.string(), frames: z.array(slot), now: z.number() }),
   }),
   /** What a frame sells, to come and ended ones too. */
   detailFlashSale: get('/v2/detailFlashSale', {
@@ -83,7 +83,7 @@ export const dealCalls = {
     }),
     ids: { frame_id: 'open', category_id: 'open' },
     output: z.object({
-      ...frame.shape,
+      ...slot.shape,
       categories: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
       ...pageOf(flashLine).shape,
     }),

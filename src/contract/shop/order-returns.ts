@@ -10,7 +10,7 @@ import {
 } from '#rules/shop/shop-returns.ts';
 import { get, post } from '../kit/call.ts';
 import { optionalText, pageNo, pageSize, text, whole } from '../kit/fields.ts';
-import { photoKeys } from './shop-rates.ts';
+import { photoKeys } from './shop-ratings.ts';
 
 /* Books that go back after they came. Money in đồng, moments in ms since 1970. */
 

@@ -25,7 +25,7 @@ export interface LockedTexts {
   ended?: string;
 }
 
-const goods: Record<number, readonly [what: string, use: string]> = {
+const editionNames: Record<number, readonly [what: string, use: string]> = {
   [contentType.audiobook]: ['sách nói', 'nghe'],
   [contentType.brief]: ['bản tóm tắt', 'nghe'],
   [contentType.podcast]: ['podcast', 'nghe'],
@@ -34,7 +34,7 @@ const goods: Record<number, readonly [what: string, use: string]> = {
 
 /** "Mua sách để đọc tiếp chương này" */
 function toBuy({ chapter, kind = contentType.ebook }: LockedQuestion['context']): string {
-  const [what, use] = goods[kind] ?? ['sách', 'đọc'];
+  const [what, use] = editionNames[kind] ?? ['sách', 'đọc'];
   return `Mua ${what} để ${use} tiếp${chapter ? ` ${partWord(kind)} này` : ''}`;
 }
 

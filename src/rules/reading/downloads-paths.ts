@@ -14,7 +14,7 @@ export const APP_PAGE = '/offline/app';
 export const WORKER = '/sw.js';
 
 export const soundAddress = (fileId: number, voice: string): string => `/offline/sound/${fileId}/${voice}`;
-export const marksAddress = (fileId: number, voice: string): string => `/offline/marks/${fileId}/${voice}`;
+export const timingsAddress = (fileId: number, voice: string): string => `/offline/marks/${fileId}/${voice}`;
 /** A piece of a sound. */
 export const partAddress = (sound: string, at: number): string => `${sound}?part=${at}`;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readCsv } from '../text/csv.ts';
-import { type KeptMark, notebookJson, notebookMarkdown, readNotebookFile } from './notebook-files.ts';
+import { type KeptAnnotation, notebookJson, notebookMarkdown, readNotebookFile } from './notebook-files.ts';
 
-const mark: KeptMark = {
+const mark: KeptAnnotation = {
   key: 'key-00000001',
   kind: 'note',
   contentId: 7,

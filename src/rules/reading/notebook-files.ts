@@ -1,5 +1,5 @@
 import { readCsv } from '../text/csv.ts';
-import type { MarkColour } from './marks.ts';
+import type { AnnotationColour } from './annotations.ts';
 
 /*
  * Files of a notebook: what leaves it as text (Markdown) and whole (JSON), and what is read: the same JSON, KOReader's JSON
@@ -13,13 +13,13 @@ export interface ForeignNote {
   chapter: string;
   quote: string;
   note: string;
-  colour: MarkColour;
+  colour: AnnotationColour;
   /** ms since 1970; null where the file does not say. */
   madeAt: number | null;
 }
 
 /** A mark of ours as the file keeps it: everything of it, to be read again. */
-export interface KeptMark {
+export interface KeptAnnotation {
   key: string;
   kind: 'bookmark' | 'note';
   contentId: number;
@@ -50,7 +50,7 @@ interface FiledBook<M> {
 
 const FORMAT = 'mot-notes';
 
-export const notebookJson = (books: readonly FiledBook<KeptMark>[]): string =>
+export const notebookJson = (books: readonly FiledBook<KeptAnnotation>[]): string =>
   JSON.stringify({ format: FORMAT, version: 1, books }, null, 2);
 
 /** Signs of Markdown in a reader's words stay signs. */
@@ -63,10 +63,10 @@ const lines = (text: string, before: string) =>
 
 /** `day`: how a moment (ms) is written. */
 export function notebookMarkdown(
-  books: readonly FiledBook<KeptMark>[],
+  books: readonly FiledBook<KeptAnnotation>[],
   day: (moment: number) => string,
 ): string {
-  const ofMark = (mark: KeptMark) => {
+  const ofMark = (mark: KeptAnnotation) => {
     const head = mark.kind === 'bookmark' ? '🔖 ' : '';
     const notes = [mark.note, ...mark.others].filter(Boolean).map(note => lines(note, ''));
     return [
@@ -84,7 +84,9 @@ export function notebookMarkdown(
     .concat('\n');
 }
 
-export type NotebookFile = { kind: 'own'; marks: KeptMark[] } | { kind: 'foreign'; notes: ForeignNote[] };
+export type NotebookFile =
+  | { kind: 'own'; marks: KeptAnnotation[] }
+  | { kind: 'foreign'; notes: ForeignNote[] };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').trim() : '');
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -93,7 +95,7 @@ const list = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
 /** The nearest of the four colours to a name that other programs use. */
-const colourOf = (name: string): MarkColour => {
+const colourOf = (name: string): AnnotationColour => {
   const word = name.toLowerCase();
   if (/green|olive|lime/.test(word)) return 2;
   if (/blue|cyan|purple|violet|teal/.test(word)) return 3;
@@ -103,7 +105,7 @@ const colourOf = (name: string): MarkColour => {
 const whole = (value: unknown, otherwise = 0): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
-function keptMark(mark: Record<string, unknown>): KeptMark[] {
+function keptMark(mark: Record<string, unknown>): KeptAnnotation[] {
   const key = text(mark.key);
   const kind = mark.kind === 'bookmark' ? 'bookmark' : 'note';
   const place = mark.place === 'page' || mark.place === 'panel' ? mark.place : 'cfi';

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
-  type Mark,
   positionInOtherVoice,
   sentenceAt,
   sentenceBack,
   sentenceStart,
+  type Timing,
 } from './player-sentences.ts';
 
-const north: Mark[] = [
+const north: Timing[] = [
   [0.5, 2, 'Lá dừa'],
   [3, 7, 'Ở chợ nổi Cái Răng.'],
   [8, 10, 'Bán thứ gì treo thứ đó.'],
 ];
-const south: Mark[] = [
+const south: Timing[] = [
   [1, 3, 'Lá dừa'],
   [4, 12, 'Ở chợ nổi Cái Răng.'],
   [14, 15, 'Bán thứ gì treo thứ đó.'],

@@ -6,29 +6,29 @@ import type { MarkedPhrase } from '../library/book-overlay.ts';
  * `[start, end, words]`: seconds from the beginning of the recording; rising, not overlapping. A book that reads itself aloud
  * adds the phrase.
  */
-export type Mark = readonly [start: number, end: number, words: string, phrase?: MarkedPhrase | undefined];
+export type Timing = readonly [start: number, end: number, words: string, phrase?: MarkedPhrase | undefined];
 
 /** Where in the marks a moment is: a pause belongs to the sentence before it; -1 before the first. */
-export function sentenceAt(marks: readonly Mark[], seconds: number): number {
+export function sentenceAt(timings: readonly Timing[], seconds: number): number {
   let low = -1;
-  let high = marks.length - 1;
+  let high = timings.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((marks[middle]?.[0] ?? 0) <= seconds) low = middle;
+    if ((timings[middle]?.[0] ?? 0) <= seconds) low = middle;
     else high = middle - 1;
   }
   return low;
 }
 
 /** When a sentence is heard first, for a tap on it; null for one that this recording does not have. */
-export const sentenceStart = (marks: readonly Mark[], sentence: number): number | null =>
-  marks[sentence]?.[0] ?? null;
+export const sentenceStart = (timings: readonly Timing[], sentence: number): number | null =>
+  timings[sentence]?.[0] ?? null;
 
 /** The start of the sentence, or of the one before when this one has only begun. */
-export function sentenceBack(marks: readonly Mark[], seconds: number): number {
-  const at = sentenceAt(marks, seconds);
-  const start = marks[at]?.[0] ?? 0;
-  return seconds - start >= JUST_BEGUN ? start : (marks[at - 1]?.[0] ?? 0);
+export function sentenceBack(timings: readonly Timing[], seconds: number): number {
+  const at = sentenceAt(timings, seconds);
+  const start = timings[at]?.[0] ?? 0;
+  return seconds - start >= JUST_BEGUN ? start : (timings[at - 1]?.[0] ?? 0);
 }
 
 /** Seconds into a sentence within which "back" means the sentence before it. */
@@ -38,7 +38,7 @@ const JUST_BEGUN = 1.5;
 export interface Recording {
   seconds: number;
   /** Without: nobody marked this recording. */
-  marks?: readonly Mark[] | null;
+  marks?: readonly Timing[] | null;
 }
 
 const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0);
@@ -51,9 +51,9 @@ export function positionInOtherVoice(from: Recording, to: Recording, seconds: nu
   const [here, there] = [from.marks ?? [], to.marks ?? []];
   if (here.length === 0 || here.length !== there.length) return share(seconds, from.seconds) * to.seconds;
   const at = sentenceAt(here, seconds);
-  const pieces = (marks: readonly Mark[], whole: number) => {
-    const [start, end] = marks[at] ?? [0, 0];
-    return { start, end, after: marks[at + 1]?.[0] ?? whole };
+  const pieces = (timings: readonly Timing[], whole: number) => {
+    const [start, end] = timings[at] ?? [0, 0];
+    return { start, end, after: timings[at + 1]?.[0] ?? whole };
   };
   const mine = pieces(here, from.seconds);
   const theirs = pieces(there, to.seconds);

@@ -1,4 +1,4 @@
-import { type Mark, sentenceAt } from './player-sentences.ts';
+import { sentenceAt, type Timing } from './player-sentences.ts';
 
 /* One work, read and heard: where one was in each, and whether the other of the two is further on. */
 
@@ -84,7 +84,7 @@ export interface Narration {
 }
 
 /** `duration` in seconds serves where nobody marked the sentences. */
-export function narrationAt(marks: readonly Mark[] | null, seconds: number, duration: number): Narration {
+export function narrationAt(marks: readonly Timing[] | null, seconds: number, duration: number): Narration {
   const sentences = marks?.map(([, , words]) => words) ?? [];
   const sentence = marks ? sentenceAt(marks, seconds) : -1;
   const share = sentences.length > 0 ? shareBefore(sentences, sentence) : seconds / Math.max(1, duration);

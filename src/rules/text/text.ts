@@ -1,5 +1,5 @@
 /** Text without marks: "Đắc Nhân Tâm" → "Dac Nhan Tam". */
-export const withoutMarks = (text: string): string =>
+export const withoutDiacritics = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -21,7 +21,7 @@ export const plainLetters = (text: string): string =>
     .normalize('NFC');
 
 /** Text without marks and in lower case, for search and slugs: "Đắc Nhân Tâm" → "dac nhan tam". */
-export const foldVietnamese = (text: string): string => withoutMarks(plainLetters(text)).toLowerCase();
+export const foldVietnamese = (text: string): string => withoutDiacritics(plainLetters(text)).toLowerCase();
 
 /** Words as a Vietnamese reader counts them: syllables between spaces. */
 export function countWords(text: string): number {

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
 import { catalogueCalls } from '#contract/library/catalogue.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
-import { MARKS_AT_ONCE, markCalls } from '#contract/reading/reader-marks.ts';
+import { ANNOTATIONS_AT_ONCE, annotationCalls } from '#contract/reading/reader-annotations.ts';
+import { quotedAt } from '#rules/reading/annotation-anchor.ts';
 import { denseOf } from '#rules/reading/dense-text.ts';
-import { quotedAt } from '#rules/reading/mark-anchor.ts';
 import { signedCall } from '../../../scripts/signed-call.ts';
 import { epubOf, page } from '../../../server/library/ingest/epub/hostile.ts';
 import { bringWork } from '../../bring-work.ts';
@@ -19,7 +19,7 @@ import type { OurServer } from './server.ts';
 
 const folder = resolve(import.meta.dirname, '../../../var/bench-matter');
 const MARKED = 5;
-const MARKS_A_CHAPTER = 100;
+const ANNOTATIONS_A_CHAPTER = 100;
 const MARKED_LETTERS = 40;
 /** Chapters before the marked ones: where they begin, and what stands behind them, has none. */
 const BEFORE = 1;
@@ -55,7 +55,7 @@ function chaptersOf(): string[][] {
     all.push(Array.from({ length: paragraphs }, () => Array.from({ length: each }, () => say()).join(' ')));
   };
   for (let at = 0; at < BEFORE; at++) add(8, 1);
-  for (let at = 0; at < MARKED; at++) add(MARKS_A_CHAPTER, 1);
+  for (let at = 0; at < MARKED; at++) add(ANNOTATIONS_A_CHAPTER, 1);
   for (let at = 0; at < PLAIN; at++) add(PLAIN_PARAGRAPHS, 2);
   all[BEFORE + MARKED + PLAIN / 2]?.splice(40, 1, `Tiếng ${RARE} lẫn vào tiếng mưa.`);
   return all;
@@ -128,9 +128,9 @@ async function mark(ours: OurServer, token: string, { id }: PenBook, places: Pla
     colour: ((at % 4) + 1) as 1 | 2 | 3 | 4,
     note: note && `${note} ${at}`,
   }));
-  for (let from = 0; from < given.length; from += MARKS_AT_ONCE) {
-    const notes = JSON.stringify(given.slice(from, from + MARKS_AT_ONCE));
-    const { code, message } = await signedCall(ours.base, markCalls.addNotes, { notes }, token);
+  for (let from = 0; from < given.length; from += ANNOTATIONS_AT_ONCE) {
+    const notes = JSON.stringify(given.slice(from, from + ANNOTATIONS_AT_ONCE));
+    const { code, message } = await signedCall(ours.base, annotationCalls.addNotes, { notes }, token);
     if (code !== 0) throw new Error(`no marks: ${JSON.stringify(message)}`);
   }
 }
@@ -151,8 +151,8 @@ export async function penMatter(ours: OurServer, peers: Peers, token: string): P
   const marked = { from: BEFORE, to: BEFORE + MARKED - 1 };
   const highlighted = await bring(ours, 'but-to', 'Sách tô màu để đo', chapters);
   const noted = await bring(ours, 'but-ghi', 'Sách ghi chú để đo', chapters);
-  const places = Array.from({ length: MARKED * MARKS_A_CHAPTER }, (_, at) =>
-    placeOf(chapters, BEFORE + Math.floor(at / MARKS_A_CHAPTER), at % MARKS_A_CHAPTER),
+  const places = Array.from({ length: MARKED * ANNOTATIONS_A_CHAPTER }, (_, at) =>
+    placeOf(chapters, BEFORE + Math.floor(at / ANNOTATIONS_A_CHAPTER), at % ANNOTATIONS_A_CHAPTER),
   );
   const all = chapters.flatMap((paragraphs, chapter) =>
     paragraphs.map((_, at) => placeOf(chapters, chapter, at)),

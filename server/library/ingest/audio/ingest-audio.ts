@@ -6,9 +6,9 @@ import { deadlineFrom } from '../deadline.ts';
 import { pictureForm } from '../image/encode-again.ts';
 import { soundLimits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
-import { readMarks } from './marks.ts';
 import { readSound } from './read-sound.ts';
 import type { Sound } from './sound.ts';
+import { readTimings } from './timings.ts';
 
 /** One recording before it is ingested. */
 export interface VoiceDraft extends LazyFile {
@@ -80,7 +80,9 @@ export async function ingestAudio(
     for (const voice of part.voices) {
       check();
       const { body, picture: inside, ...sound } = readSound(await voice.read(), voice.name);
-      const marks = voice.marks ? readMarks(await voice.marks.read(), sound.seconds, voice.marks.name) : null;
+      const marks = voice.marks
+        ? readTimings(await voice.marks.read(), sound.seconds, voice.marks.name)
+        : null;
       const digest = voice.source ?? createHash('sha256').update(body).digest('hex');
       hash.update(`${voice.voice} ${digest} ${JSON.stringify(marks)}`);
       picture ??= inside && inside.length <= soundLimits.picture && pictureForm(inside) ? inside : null;
@@ -149,7 +151,7 @@ async function storeVoice(hash: string, index: number, draft: VoiceDraft, to: St
   let marksKey: string | null = null;
   if (draft.marks) {
     marksKey = `${stem}.json`;
-    const marks = readMarks(await draft.marks.read(), seconds, draft.marks.name);
+    const marks = readTimings(await draft.marks.read(), seconds, draft.marks.name);
     await to.put(marksKey, Buffer.from(JSON.stringify(marks)), 'application/json');
   }
   return { voice: draft.voice, key, mime, seconds, bytes: body.length, marksKey };

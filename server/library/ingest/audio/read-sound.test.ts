@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { IngestRefusal } from '../refusal.ts';
-import { readMarks } from './marks.ts';
 import { readSound } from './read-sound.ts';
 import { id3, m4aOf, mp3Of, opusOf, wavOf } from './sample-sound.ts';
+import { readTimings } from './timings.ts';
 
 /** Why a file is refused; null when it is not. */
 function reason(bytes: Buffer, name = '01.mp3'): string | null {
@@ -90,7 +90,7 @@ test('any beginning of a sound file is either sound or refused, never an acciden
 });
 
 test('marks rise, do not overlap and stay inside the recording', () => {
-  const read = (marks: unknown) => readMarks(Buffer.from(JSON.stringify(marks)), 10, '01.json');
+  const read = (marks: unknown) => readTimings(Buffer.from(JSON.stringify(marks)), 10, '01.json');
   expect(
     read([
       [0, 2.5, 'Mo\u0323\u0302t.'],
@@ -112,5 +112,5 @@ test('marks rise, do not overlap and stay inside the recording', () => {
     { marks: [] },
   ])
     expect(() => read(wrong), JSON.stringify(wrong)).toThrow('bad_marks');
-  expect(() => readMarks(Buffer.from('[['), 10, 'a')).toThrow('bad_marks');
+  expect(() => readTimings(Buffer.from('[['), 10, 'a')).toThrow('bad_marks');
 });

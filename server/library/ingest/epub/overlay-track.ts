@@ -1,9 +1,9 @@
 import type { MarkedPhrase, Phrase } from '#rules/library/book-overlay.ts';
 import type { FramedSound } from '../audio/framed-sound.ts';
 import { soundOfFrames } from '../audio/frames.ts';
-import type { PhraseMark } from '../audio/marks.ts';
 import { silentMp3 } from '../audio/mp3-frames.ts';
 import { measureSound } from '../audio/read-sound.ts';
+import type { PhraseTiming } from '../audio/timings.ts';
 import { IngestRefusal } from '../refusal.ts';
 
 /*
@@ -17,7 +17,7 @@ interface OverlayTrack {
   extension: 'mp3' | 'm4a' | 'ogg' | 'wav';
   mime: string;
   seconds: number;
-  marks: PhraseMark[];
+  marks: PhraseTiming[];
 }
 
 /** A phrase with the words of its element. */
@@ -82,7 +82,7 @@ function wholeFile(
     if (error instanceof IngestRefusal) return null;
     throw error;
   }
-  const marks: PhraseMark[] = [];
+  const marks: PhraseTiming[] = [];
   let reached = 0;
   let exact = sound.steady;
   for (const phrase of phrases) {
@@ -108,7 +108,7 @@ function joined(
   like: FramedSound,
 ): OverlayTrack | null {
   const frames: Buffer[] = [];
-  const marks: PhraseMark[] = [];
+  const marks: PhraseTiming[] = [];
   let last = { sound: '', frame: -1 };
   for (const phrase of phrases) {
     const source = framed.get(phrase.sound);

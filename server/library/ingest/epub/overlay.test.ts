@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { diskStorage } from '../../../kit/storage.ts';
-import type { PhraseMark } from '../audio/marks.ts';
 import { readSound } from '../audio/read-sound.ts';
 import { mp3Of, opusOf } from '../audio/sample-sound.ts';
+import type { PhraseTiming } from '../audio/timings.ts';
 import { epubOf, page } from './hostile.ts';
 import { ingestEpub } from './ingest-epub.ts';
 import type { IngestedBook } from './ingested-book.ts';
@@ -66,11 +66,11 @@ const soundOf = (made: IngestedBook, at = 0) => {
   const file = (key = '') => readFileSync(join(root, key));
   return {
     bytes: file(found?.key),
-    marks: JSON.parse(file(found?.marksKey).toString('utf8')) as PhraseMark[],
+    marks: JSON.parse(file(found?.marksKey).toString('utf8')) as PhraseTiming[],
     seconds: found?.seconds ?? 0,
   };
 };
-const timesOf = (marks: PhraseMark[]) => marks.map(([start, end, , { id }]) => [id, start, end]);
+const timesOf = (marks: PhraseTiming[]) => marks.map(([start, end, , { id }]) => [id, start, end]);
 
 test('a recording that the chapter reads through stays byte for byte, and says what is heard when', async () => {
   const sound = mp3Of({ seconds: 2.4 });

@@ -10,7 +10,7 @@ import { FootBar } from './FootBar.tsx';
 import { KeepOffline } from './KeepOffline.tsx';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
-import { PartMark } from './PartMark.tsx';
+import { PartLabel } from './PartMark.tsx';
 import bar from './StartBar.module.css';
 import { WorkFrame } from './WorkFrame.tsx';
 import { WorkLoader } from './WorkLoader.tsx';
@@ -41,7 +41,7 @@ function Heard({ work }: { work: AudioDetail }) {
         meta={fileMeta(file)}
         here={here || file.id === playing}
         hereWord={file.id === playing ? 'Đang nghe' : undefined}
-        state={<PartMark state={file.state} work={{ priceType, oakPerChapter }} />}
+        state={<PartLabel state={file.state} work={{ priceType, oakPerChapter }} />}
       />
     ),
     [priceType, oakPerChapter, playing],

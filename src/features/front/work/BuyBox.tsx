@@ -1,6 +1,6 @@
 import { useSelling } from '#client/selling.ts';
 import type { BookDetail } from '#contract/library/catalogue.ts';
-import { goodsOf, memberAddress, workAddress } from '#features/money/buy/index.ts';
+import { editionName, memberAddress, workAddress } from '#features/money/buy/index.ts';
 import { isOwn, permissions, priceTypes } from '#rules/rights/access.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -37,7 +37,7 @@ export function BuyBox({ work, onChapters }: BuyBoxProps) {
             <span className={styles.note}>Mua một lần, giữ mãi trên mọi máy.</span>
           </p>
           <ButtonLink kind="ink" to={money}>
-            Mua {goodsOf(work.contentType)}
+            Mua {editionName(work.contentType)}
           </ButtonLink>
         </div>
       )}

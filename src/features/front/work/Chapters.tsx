@@ -4,7 +4,7 @@ import { chapterMeta } from '#features/library/cards/index.ts';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
-import { PartMark } from './PartMark.tsx';
+import { PartLabel } from './PartMark.tsx';
 import type { ListCall } from './usePages.ts';
 
 interface ChaptersProps {
@@ -29,7 +29,7 @@ export function Chapters({ book, call, onClosed }: ChaptersProps) {
         meta={chapterMeta(chapter)}
         level={chapter.level}
         here={here && chapter.state !== 'locked'}
-        state={<PartMark state={chapter.state} work={{ priceType, oakPerChapter }} />}
+        state={<PartLabel state={chapter.state} work={{ priceType, oakPerChapter }} />}
         onPress={event => {
           // A new tab opens the reader, which says the same.
           if (chapter.state !== 'locked' || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -9,7 +9,7 @@ import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { ComicStart } from './ComicStart.tsx';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
-import { PartMark } from './PartMark.tsx';
+import { PartLabel } from './PartMark.tsx';
 import { WorkFrame } from './WorkFrame.tsx';
 import { WorkLoader } from './WorkLoader.tsx';
 
@@ -36,7 +36,7 @@ function Comic({ comic }: { comic: Output<typeof workCalls.comicDetail> }) {
         title={issue.title}
         meta={`${issue.pages} trang · ${dayOf(issue.publishedAt)}`}
         here={here}
-        state={<PartMark state={issue.state} work={{ priceType, oakPerChapter }} />}
+        state={<PartLabel state={issue.state} work={{ priceType, oakPerChapter }} />}
       />
     ),
     [priceType, oakPerChapter],

@@ -12,7 +12,7 @@ import { tintedGround } from '#ui/tint.ts';
 import { fileMeta, lengthInWords } from './audio-labels.ts';
 import { Description } from './Description.tsx';
 import { FootBar } from './FootBar.tsx';
-import { PartMark } from './PartMark.tsx';
+import { PartLabel } from './PartMark.tsx';
 import bar from './StartBar.module.css';
 import { useShare } from './useShare.ts';
 import { WorkCover } from './WorkCover.tsx';
@@ -56,7 +56,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
             {dayOf(episode.publishedAt)} · {lengthInWords(episode.duration)}
           </p>
           <p className={head.price}>
-            <PartMark state={episode.state} work={podcast} />
+            <PartLabel state={episode.state} work={podcast} />
           </p>
         </header>
       </div>
@@ -111,7 +111,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
                     number={each.number}
                     title={each.title}
                     meta={fileMeta(each)}
-                    state={<PartMark state={each.state} work={podcast} />}
+                    state={<PartLabel state={each.state} work={podcast} />}
                   />
                 </li>
               ))}

@@ -6,13 +6,13 @@ import { Badge } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './PartMark.module.css';
 
-interface PartMarkProps {
+interface PartLabelProps {
   state: ChapterState;
   work: Pick<BookCard, 'priceType' | 'oakPerChapter'>;
 }
 
 /** At the end of a chapter's, file's or issue's row: free, owned, for members, or closed and for how much. */
-export function PartMark({ state, work }: PartMarkProps) {
+export function PartLabel({ state, work }: PartLabelProps) {
   const selling = useSelling();
   if (state === 'free') return <Badge kind="free" />;
   if (state === 'owned')

@@ -7,7 +7,7 @@ import { type Ratings, workCalls } from '#contract/library/work.ts';
 import { useNear } from '#features/library/cards/index.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from './Opinions.module.css';
+import styles from './Ratings.module.css';
 import { Stars } from './Stars.tsx';
 
 /** The key under which the pages of a work's ratings lie. */

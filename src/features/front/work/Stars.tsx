@@ -1,5 +1,5 @@
 import { Icon } from '#ui/Icon.tsx';
-import styles from './Opinions.module.css';
+import styles from './Ratings.module.css';
 
 /** Five stars, `value` of them filled; `label` is the accessible name. */
 export function Stars({ value, label, size = 15 }: { value: number; label: string; size?: number }) {

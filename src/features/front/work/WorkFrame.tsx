@@ -10,7 +10,7 @@ import { BuyBox } from './BuyBox.tsx';
 import { Description } from './Description.tsx';
 import { EditionTabs } from './EditionTabs.tsx';
 import { isListened } from './kind.ts';
-import { Opinions } from './Opinions.tsx';
+import { Ratings } from './Ratings.tsx';
 import { Recommended } from './Recommended.tsx';
 import { SoldOnPaper } from './SoldOnPaper.tsx';
 import { UnderCover } from './UnderCover.tsx';
@@ -79,7 +79,7 @@ export function WorkFrame({ work, action, offers, onChapters, children }: WorkFr
         <Description text={work.description} />
         {children}
         <Accessibility parts={work.accessibility} />
-        <Opinions work={work} />
+        <Ratings work={work} />
         <AdSlot place="book" />
       </div>
       <aside className={styles.side}>

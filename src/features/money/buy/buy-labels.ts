@@ -2,7 +2,7 @@ import { contentType } from '#rules/rights/content-type.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import type { BuyWay } from './for-sale.ts';
 
-const goods: Record<number, string> = {
+const editionNames: Record<number, string> = {
   [contentType.audiobook]: 'sách nói',
   [contentType.brief]: 'bản tóm tắt',
   [contentType.podcast]: 'podcast',
@@ -10,7 +10,7 @@ const goods: Record<number, string> = {
 };
 
 /** What one buys: "sách", "truyện". */
-export const goodsOf = (type: number): string => goods[type] ?? 'sách';
+export const editionName = (type: number): string => editionNames[type] ?? 'sách';
 
 const oaks = (count: number) => `${grouped(count)} sồi`;
 
@@ -24,7 +24,7 @@ export function buyLabel(way: BuyWay, type: number): string {
     case 'all':
       return `Mua trọn bộ, ${oaks(way.oak)}`;
     case 'money':
-      return `Mua ${goodsOf(type)}, ${money(way.vnd)}`;
+      return `Mua ${editionName(type)}, ${money(way.vnd)}`;
     case 'member':
       return 'Xem gói hội viên';
   }
@@ -41,7 +41,7 @@ export function wayLabels(way: BuyWay, type: number): { title: string; text: str
       return { title: `Trọn bộ ${way.count} chương còn lại`, text: '', price: oaks(way.oak) };
     case 'money':
       return {
-        title: `Mua trọn ${goodsOf(type) === 'sách' ? 'cuốn' : goodsOf(type)}`,
+        title: `Mua trọn ${editionName(type) === 'sách' ? 'cuốn' : editionName(type)}`,
         text: 'Mua một lần, giữ mãi trên mọi máy',
         price: money(way.vnd),
       };

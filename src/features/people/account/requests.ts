@@ -1,3 +1,4 @@
+import { createQuestion } from '#client/question.ts';
 import type { Account } from '#contract/people/account.ts';
 
 /** What the account dialog can be opened for. */
@@ -14,37 +15,20 @@ export interface AuthAsk {
 }
 
 /** Who one is now; 'deleted' when the account is gone; null when the dialog was closed. */
-export type Answer = Account | 'deleted' | null;
+type Answer = Account | 'deleted' | null;
 
-let open: AuthAsk | null = null;
-let waiting: ((answer: Answer) => void)[] = [];
-const listeners = new Set<(ask: AuthAsk | null) => void>();
-
-export const currentAsk = (): AuthAsk | null => open;
-
-export function onAsk(listener: (ask: AuthAsk | null) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function become(next: AuthAsk | null): void {
-  open = next;
-  for (const listener of listeners) listener(next);
-}
+const question = createQuestion<AuthAsk, Answer>();
+export const currentAsk = question.get;
+export const onAsk = question.subscribe;
 
 /** Closes the dialog and resolves every pending request. */
-export function answerAsk(answer: Answer): void {
-  const resolvers = waiting;
-  waiting = [];
-  become(null);
-  for (const resolve of resolvers) resolve(answer);
-}
+export const answerAsk = question.answer;
 
 /** A request of the kind that is already open shares its dialog; another kind replaces it. */
 function ask(request: AuthAsk): Promise<Answer> {
+  const open = currentAsk();
   if (open && open.kind !== request.kind) answerAsk(null);
-  become({ ...request, because: open?.because ?? request.because });
-  return new Promise(resolve => waiting.push(resolve));
+  return question.ask({ ...request, because: currentAsk()?.because ?? request.because });
 }
 
 const accountIn = (answer: Answer): Account | null => (answer === 'deleted' ? null : answer);
@@ -54,6 +38,7 @@ const accountIn = (answer: Answer): Account | null => (answer === 'deleted' ? nu
  * (an address inside the app). Resolves with who signed in, or null when the dialog was closed; never rejects.
  */
 export async function askLogin(options: { returnTo?: string; why?: string } = {}): Promise<Account | null> {
+  const open = currentAsk();
   const shared = open?.kind === 'login' ? open : null;
   return accountIn(await ask({ because: 'wanted', ...shared, ...options, kind: 'login' }));
 }
@@ -75,6 +60,7 @@ export async function askDeleteAccount(): Promise<boolean> {
 
 /** Opens the dialog that says the session is over. One stays where one is. */
 export function askAgain(): void {
+  const open = currentAsk();
   if (open && open.kind !== 'login') answerAsk(null);
-  become({ ...open, kind: 'login', because: 'expired' });
+  question.show({ ...currentAsk(), kind: 'login', because: 'expired' });
 }

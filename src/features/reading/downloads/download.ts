@@ -7,10 +7,10 @@ import { missingSpace, nextToFetch, sameSound } from '#rules/reading/downloads.t
 import {
   COVER,
   coverAddress,
-  marksAddress,
   partAddress,
   type SoundHead,
   soundAddress,
+  timingsAddress,
 } from '#rules/reading/downloads-paths.ts';
 import { partCount, partRange } from '#rules/text/byte-range.ts';
 import { itemAddress, listAddress, openCache, writeJson } from './downloadCache.ts';
@@ -128,7 +128,7 @@ async function fetchExtras(item: DownloadItem, voice: AudioVoice): Promise<void>
   const { file, parent } = item;
   if (voice.marks_url) {
     const marks = await fetch(voice.marks_url);
-    if (marks.ok) await put(cache, marksAddress(file.id, voice.voice), marks);
+    if (marks.ok) await put(cache, timingsAddress(file.id, voice.voice), marks);
   }
   const [, picture] = COVER.exec(`${new URL(parent.thumb ?? '', location.href).pathname}/1.webp`) ?? [];
   if (!picture || (await cache.match(coverAddress(picture)))) return;

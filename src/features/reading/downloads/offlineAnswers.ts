@@ -3,7 +3,7 @@ import { linkTo } from '#contract/paths.ts';
 import { type DownloadItem, downloadItem } from '#contract/reading/player-calls.ts';
 import type { AudioFile } from '#contract/reading/player-file.ts';
 import { opensOffline } from '#rules/reading/downloads.ts';
-import { marksAddress, soundAddress } from '#rules/reading/downloads-paths.ts';
+import { soundAddress, timingsAddress } from '#rules/reading/downloads-paths.ts';
 import { filesInTodaysNames, itemInTodaysNames } from '#rules/reading/player-names.ts';
 import { itemAddress, listAddress, readJson } from './downloadCache.ts';
 import { downloadList, downloadListReady } from './downloadList.ts';
@@ -61,7 +61,7 @@ async function itemOnDevice(fileId: number): Promise<DownloadItem | null> {
     .map(voice => ({
       ...voice,
       url: soundAddress(fileId, voice.voice),
-      marks_url: voice.marks_url && marksAddress(fileId, voice.voice),
+      marks_url: voice.marks_url && timingsAddress(fileId, voice.voice),
     }));
   return { ...found.data, audio_data };
 }

@@ -1,7 +1,7 @@
 import { whoAmI } from '#client/identity.ts';
 import { rememberOfflineAccount } from '#client/offlineAccount.ts';
 import { sameSound } from '#rules/reading/downloads.ts';
-import { DOWNLOADS_CACHE, marksAddress, soundAddress } from '#rules/reading/downloads-paths.ts';
+import { DOWNLOADS_CACHE, soundAddress, timingsAddress } from '#rules/reading/downloads-paths.ts';
 import { dropOwnedBooks, readBooks } from './bookList.ts';
 import { itemAddress, listAddress, openCache } from './downloadCache.ts';
 import { changeFiles, clearDownloadList, type DownloadedFile, downloadList } from './downloadList.ts';
@@ -34,7 +34,7 @@ export async function removeDownloads(sounds: readonly Sound[]): Promise<void> {
     await cache.delete(sound);
     const parts = await cache.keys(sound, { ignoreSearch: true });
     await Promise.all(parts.map(part => cache.delete(part)));
-    await cache.delete(marksAddress(fileId, voice));
+    await cache.delete(timingsAddress(fileId, voice));
     if (!files.some(file => file.fileId === fileId)) await cache.delete(itemAddress(fileId));
     if (!files.some(file => file.workId === workId)) await cache.delete(listAddress(workId));
   }

@@ -1,7 +1,7 @@
 import type { AudioVoice } from '#contract/reading/player-calls.ts';
 import { positionInOtherVoice } from '#rules/reading/player-sentences.ts';
 import type { Engine } from './engine/contract.ts';
-import { engineSound, loadMarks } from './engineSound.ts';
+import { engineSound, loadTimings } from './engineSound.ts';
 import { isPlayRequested } from './playPause.ts';
 import { changeView, playerView } from './state.ts';
 
@@ -19,9 +19,9 @@ export function createAccents(engine: Engine, { turn, changed, leaving, remember
   /** A second press before the marks of the first have come counts alone. */
   let presses = 0;
   return {
-    async loadMarks(voice: AudioVoice) {
+    async loadTimings(voice: AudioVoice) {
       const mine = turn();
-      const marks = await loadMarks(voice);
+      const marks = await loadTimings(voice);
       if (mine === turn() && playerView().accent === voice.voice) changeView({ marks });
     },
     async setAccent(accent: string) {
@@ -31,7 +31,7 @@ export function createAccents(engine: Engine, { turn, changed, leaving, remember
       presses += 1;
       if (!item || !from || !to || accent === old) return;
       const mine = [turn(), presses].join();
-      const [here, there] = await Promise.all([marks ?? loadMarks(from), loadMarks(to)]);
+      const [here, there] = await Promise.all([marks ?? loadTimings(from), loadTimings(to)]);
       if (mine !== [turn(), presses].join()) return;
       const at = positionInOtherVoice(
         { seconds: from.seconds, marks: here },

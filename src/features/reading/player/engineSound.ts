@@ -1,6 +1,6 @@
 import type { AudioVoice, DownloadItem } from '#contract/reading/player-calls.ts';
 import { localSoundAddress } from '#features/reading/downloads/index.ts';
-import type { Mark } from '#rules/reading/player-sentences.ts';
+import type { Timing } from '#rules/reading/player-sentences.ts';
 import { loadItem } from './audioSource.ts';
 import type { Sound } from './engine/contract.ts';
 
@@ -26,12 +26,14 @@ export function engineSound({ file: { id } }: DownloadItem, { voice, seconds, ur
 }
 
 /** [start, end, words] each; what is anything else tells nothing. */
-const areMarks = (given: unknown): given is Mark[] =>
+const areMarks = (given: unknown): given is Timing[] =>
   Array.isArray(given) &&
-  given.every(mark => Array.isArray(mark) && typeof mark[0] === 'number' && typeof mark[1] === 'number');
+  given.every(
+    timing => Array.isArray(timing) && typeof timing[0] === 'number' && typeof timing[1] === 'number',
+  );
 
 /** Null where nobody made any, or where they did not come. */
-export async function loadMarks(voice: AudioVoice | undefined): Promise<Mark[] | null> {
+export async function loadTimings(voice: AudioVoice | undefined): Promise<Timing[] | null> {
   if (!voice?.marks_url) return null;
   try {
     const reply = await fetch(voice.marks_url);

@@ -1,10 +1,10 @@
 import { currentAccount } from '#client/currentAccount.ts';
 import { listenedWork, resolvedPosition } from '#features/reading/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
-import type { Mark } from '#rules/reading/player-sentences.ts';
+import type { Timing } from '#rules/reading/player-sentences.ts';
 import { voiceFor } from '#rules/reading/player-start.ts';
 import { loadItem } from './audioSource.ts';
-import { loadMarks } from './engineSound.ts';
+import { loadTimings } from './engineSound.ts';
 import { fileToLoad } from './playlist.ts';
 
 /** Where a work was heard last, on this device or another. */
@@ -14,7 +14,7 @@ export interface LastListeningPosition {
   seconds: number;
   /** How long the recording is, and its sentences, where they are marked. */
   of: number;
-  marks: readonly Mark[] | null;
+  marks: readonly Timing[] | null;
   /** ms since 1970. */
   heardAt: number;
 }
@@ -34,7 +34,7 @@ export async function lastListeningPosition(
     chapter: item.file.chapterIndex,
     seconds: place.seconds,
     of: voice?.seconds ?? item.file.duration,
-    marks: await loadMarks(voice),
+    marks: await loadTimings(voice),
     heardAt: place.heardAt,
   };
 }

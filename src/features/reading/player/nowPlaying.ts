@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#client/store.ts';
-import type { Mark } from '#rules/reading/player-sentences.ts';
+import type { Timing } from '#rules/reading/player-sentences.ts';
 
 /** What plays, for screens that only mark it or show its words. The player updates it once a sentence. */
 export interface NowPlaying {
@@ -8,7 +8,7 @@ export interface NowPlaying {
   /** The ebook of the work, when the listener may open it, and the chapter that is narrated. */
   ebookId: number | null;
   chapter: number | null;
-  marks: readonly Mark[] | null;
+  marks: readonly Timing[] | null;
   /** Index in `marks`; -1 before the first. */
   sentence: number;
   /** Where the sentence has no sound, and this device no voice for it. */

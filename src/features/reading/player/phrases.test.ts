@@ -8,7 +8,7 @@ import { changeView, playerView } from './state.ts';
 withPlayer();
 
 /** Phrases of five seconds each. */
-const marks = (...phrases: Partial<MarkedPhrase>[]) =>
+const timings = (...phrases: Partial<MarkedPhrase>[]) =>
   phrases.map((phrase, at) => [at * 5, at * 5 + 5, `Câu ${at}.`, { id: `c${at}`, ...phrase }] as const);
 
 const said: { text: string; onend?: () => void }[] = [];
@@ -30,7 +30,7 @@ beforeEach(() => aDeviceWith(['en-US', 'vi-VN']));
 
 async function hears(...phrases: Partial<MarkedPhrase>[]): Promise<void> {
   await plays(1, 1_000);
-  changeView({ marks: marks(...phrases) });
+  changeView({ marks: timings(...phrases) });
 }
 const leaveOut = (...kinds: SkipKind[]) => {
   for (const kind of kinds) player.setLeftOut(kind, true);
@@ -86,7 +86,7 @@ test('words without sound are read by a voice of their language; it is done soon
 /** The last five seconds of a file are words without sound; they are read by a voice. */
 async function hearsLastWords(): Promise<void> {
   await plays(1, 1_000);
-  const [first, last] = marks({}, { spoken: true });
+  const [first, last] = timings({}, { spoken: true });
   const end = engine.seconds;
   if (first && last)
     changeView({

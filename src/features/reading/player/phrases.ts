@@ -36,8 +36,8 @@ export function createPhrases(host: Host, engine: Engine) {
 
   /** The words of a silence; without a voice in their language they stand there to be read. */
   function speak(at: number): void {
-    const { marks, item, rate } = playerView();
-    const [, end = 0, words = ''] = marks?.[at] ?? [];
+    const { marks: timings, item, rate } = playerView();
+    const [, end = 0, words = ''] = timings?.[at] ?? [];
     const key = `${engine.key} ${at}`;
     if (speaking === key) return;
     if (spoken === key && end - engine.position < HOLD) return;
@@ -70,26 +70,26 @@ export function createPhrases(host: Host, engine: Engine) {
 
   function look(): void {
     clearTimeout(timer);
-    const { marks, leftOut, unspoken } = playerView();
-    if (!marks?.some(mark => mark[3])) return;
-    const at = sentenceAt(marks, engine.position);
-    const after = afterSkipped(marks, at, leftOut);
+    const { marks: timings, leftOut, unspoken } = playerView();
+    if (!timings?.some(timing => timing[3])) return;
+    const at = sentenceAt(timings, engine.position);
+    const after = afterSkipped(timings, at, leftOut);
     if (after !== null && isPlayRequested(engine)) {
       to(after);
       return;
     }
-    const phrase = marks[at]?.[3];
+    const phrase = timings[at]?.[3];
     const sounds = engine.state === 'playing';
     if (phrase?.spoken && sounds) {
       speak(at);
       // The voice is slower than the silence: it waits for the last word.
-      const end = marks[at]?.[1] ?? 0;
+      const end = timings[at]?.[1] ?? 0;
       if (speaking !== null && end - engine.position < HOLD) engine.pause();
     } else if (!phrase?.spoken) {
       silenceVoice();
       if (unspoken) changeView({ unspoken: false });
     }
-    const next = marks[at + 1];
+    const next = timings[at + 1];
     if (!sounds || !next?.[3]?.skip || !leftOut.includes(next[3].skip)) return;
     // Time comes four times a second: the next phrase must not be heard meanwhile.
     timer = setTimeout(look, Math.max(0, ((next[0] - engine.position) * 1_000) / engine.rate));
@@ -105,9 +105,9 @@ export function createPhrases(host: Host, engine: Engine) {
   });
 
   function isHeld(): boolean {
-    const { marks } = playerView();
-    const at = marks ? sentenceAt(marks, engine.position) : -1;
-    return (marks?.[at]?.[1] ?? 0) - engine.position < HOLD;
+    const { marks: timings } = playerView();
+    const at = timings ? sentenceAt(timings, engine.position) : -1;
+    return (timings?.[at]?.[1] ?? 0) - engine.position < HOLD;
   }
 
   return {
@@ -120,8 +120,8 @@ export function createPhrases(host: Host, engine: Engine) {
     },
     /** Out of the table, list or figure that sounds. */
     leavePart() {
-      const { marks } = playerView();
-      const after = marks && afterLeft(marks, sentenceAt(marks, engine.position));
+      const { marks: timings } = playerView();
+      const after = timings && afterLeft(timings, sentenceAt(timings, engine.position));
       if (after !== null && after !== undefined) to(after);
     },
   };

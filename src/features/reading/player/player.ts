@@ -102,7 +102,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     engine.load(engineSound(item, start.voice), start.from, play, begun);
     if (!play) sync.begin(item);
     remember();
-    void accents.loadMarks(start.voice);
+    void accents.loadTimings(start.voice);
     void bookmarks.load();
     if (!sameWork || !before.playlist.some(({ id }) => id === item.file.id)) loadList(item.parent.id);
   }

@@ -20,7 +20,7 @@ import {
 } from '#rules/reading/progress-offers.ts';
 import { positionAt } from '#rules/reading/reader-positions.ts';
 import type { Engine } from './engine/contract.ts';
-import { loadMarks } from './engineSound.ts';
+import { loadTimings } from './engineSound.ts';
 import { loadPlaylist } from './playlist.ts';
 import { changeView, playerView } from './state.ts';
 
@@ -94,7 +94,7 @@ export async function offerReadingPosition(
   const { marks: given, accent } = playerView();
   const isHere = file.id === item.file.id;
   const voice = item.audio_data.find(one => one.voice === accent);
-  const marks = given ?? (isHere ? await loadMarks(voice) : null);
+  const marks = given ?? (isHere ? await loadTimings(voice) : null);
   const { sentences, ...heard } = narrationAt(marks, engine.position, item.file.duration);
   const readSentence = isHere ? sentenceHere(sentences) : -1;
   const places = {

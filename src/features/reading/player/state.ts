@@ -6,7 +6,7 @@ import type { OfflineNotice } from '#features/reading/downloads/index.ts';
 import type { SkipKind } from '#rules/library/book-overlay.ts';
 import type { RepeatMode } from '#rules/reading/player-moves.ts';
 import { noQueue, type Queue } from '#rules/reading/player-queue.ts';
-import type { Mark } from '#rules/reading/player-sentences.ts';
+import type { Timing } from '#rules/reading/player-sentences.ts';
 import { playerDefaults } from '#rules/reading/player-settings.ts';
 import type { SleepTimer } from '#rules/reading/player-sleep.ts';
 import type { PlayerCommand, TextPosition } from './commands.ts';
@@ -59,7 +59,7 @@ export interface PlayerView {
   /** Of the file that plays, by seconds; none for a guest. */
   bookmarks: Bookmark[];
   /** When each sentence of the voice that plays is heard. */
-  marks: Mark[] | null;
+  marks: Timing[] | null;
   notice: Notice | null;
 }
 

@@ -2,7 +2,7 @@ import type { DownloadItem } from '#contract/reading/player-calls.ts';
 import { sentenceStart } from '#rules/reading/player-sentences.ts';
 import { voiceFor } from '#rules/reading/player-start.ts';
 import type { EbookOfSound, TextPosition } from './commands.ts';
-import { loadMarks } from './engineSound.ts';
+import { loadTimings } from './engineSound.ts';
 import type { Notice } from './state.ts';
 
 /** The words on the page are not in the recording: its beginning is offered. */
@@ -22,7 +22,7 @@ export async function secondOf(
   { sentence, share }: TextPosition,
 ): Promise<number | null> {
   const voice = voiceFor(item.audio_data, accent)?.voice;
-  const marks = await loadMarks(voice);
+  const marks = await loadTimings(voice);
   if (!marks || marks.length === 0) return share * (voice?.seconds ?? 0);
   const at = sentence(
     marks.map(([, , words]) => words),

@@ -8,7 +8,9 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { type ContentsRow, partsOf } from './contents.ts';
 import type { Target } from './engine/renderer.ts';
 
-const MarkTab = lazyPart(() => import('./marks/MarkTab.tsx').then(file => file.default), { extra: true });
+const AnnotationTab = lazyPart(() => import('./annotations/AnnotationTab.tsx').then(file => file.default), {
+  extra: true,
+});
 const WordTab = lazyPart(() => import('./words/WordTab.tsx').then(file => file.default), { extra: true });
 
 const tabs = [
@@ -32,7 +34,7 @@ interface ContentsProps {
   onClose: () => void;
   onChoose: (row: ContentsRow) => void;
   /** The book whose marks stand beside the contents; without it there are none. */
-  marksOf?: BookStart;
+  annotationsOf?: BookStart;
   onGo: (to: Target) => void;
 }
 
@@ -43,34 +45,34 @@ const roomFor = (rows: readonly ContentsRow[]): CSSProperties => ({
 });
 
 /** The table of contents. Parts of it that are out of sight are not laid out, so ten thousand rows scroll like ten. */
-export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }: ContentsProps) {
+export function ContentsDrawer({ open, theme, onClose, annotationsOf, onGo, ...list }: ContentsProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contents');
-  const hasMarks = marksOf !== undefined;
-  const [marksReady, setMarksReady] = useState(false);
+  const hasAnnotations = annotationsOf !== undefined;
+  const [annotationsReady, setAnnotationsReady] = useState(false);
   // Loaded and drawn before their tabs are tapped; without a network they are asked for then.
   useEffect(() => {
-    if (!open || !hasMarks) return setMarksReady(false);
+    if (!open || !hasAnnotations) return setAnnotationsReady(false);
     let isGone = false;
-    const draw = () => isGone || startTransition(() => setMarksReady(true));
-    const off = whenIdle(() => void MarkTab.preload().then(draw));
+    const draw = () => isGone || startTransition(() => setAnnotationsReady(true));
+    const off = whenIdle(() => void AnnotationTab.preload().then(draw));
     return () => {
       isGone = true;
       off();
     };
-  }, [open, hasMarks]);
+  }, [open, hasAnnotations]);
   const contents = <ContentsList {...list} />;
   const title = tabs.find(({ value }) => value === tab)?.label ?? '';
   return (
     <Sheet open={open} onClose={onClose} title={title} side="left" theme={theme}>
-      {marksOf ? (
+      {annotationsOf ? (
         <Tabs label="Mục lục và dấu" tabs={tabs} value={tab} onChange={setTab}>
           {tab === 'contents' && contents}
           {(['bookmark', 'note'] as const).map(
             kind =>
-              (marksReady || tab === kind) && (
+              (annotationsReady || tab === kind) && (
                 <div key={kind} className="reader-tab" data-waiting={tab !== kind || undefined}>
-                  <MarkTab
-                    start={marksOf}
+                  <AnnotationTab
+                    start={annotationsOf}
                     kind={kind}
                     chapter={list.chapter}
                     theme={theme === 'dark' ? 'dark' : undefined}
@@ -81,7 +83,7 @@ export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }:
               ),
           )}
           {tab === 'word' && (
-            <WordTab contentId={marksOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
+            <WordTab contentId={annotationsOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
           )}
         </Tabs>
       ) : (

@@ -55,7 +55,7 @@ export default function ReaderPanels({
         chapter={chapter}
         here={here}
         theme={theme}
-        marksOf={marks ? start : undefined}
+        annotationsOf={marks ? start : undefined}
         onGo={on.onGo}
         isClosed={index => !isOpen(start.access, index)}
         isRead={index => isChapterRead(read, start.contentId, index)}

@@ -28,13 +28,13 @@ test('in a tile what was sold is a share, and of what was hardly sold at least o
 
 test('the hour that is shown is named with the next one, tomorrow by its word', () => {
   const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour - 7);
-  const frames = [
+  const slots = [
     { starts_at: at(26, 9), ends_at: at(26, 11) },
     { starts_at: at(26, 20), ends_at: at(26, 22) },
     { starts_at: at(27, 9), ends_at: at(27, 11) },
   ] as const;
-  expect(slotsLabel(frames, frames[0], at(26, 10))).toBe('Khung 09:00 đang mở. Khung kế 20:00.');
-  expect(slotsLabel(frames, frames[1], at(26, 21))).toBe('Khung 20:00 đang mở. Khung kế 09:00 ngày mai.');
-  expect(slotsLabel(frames, frames[2], at(26, 23))).toBe('Khung 09:00 ngày mai.');
-  expect(slotsLabel(frames, frames[2], at(27, 10))).toBe('Khung 09:00 đang mở.');
+  expect(slotsLabel(slots, slots[0], at(26, 10))).toBe('Khung 09:00 đang mở. Khung kế 20:00.');
+  expect(slotsLabel(slots, slots[1], at(26, 21))).toBe('Khung 20:00 đang mở. Khung kế 09:00 ngày mai.');
+  expect(slotsLabel(slots, slots[2], at(26, 23))).toBe('Khung 09:00 ngày mai.');
+  expect(slotsLabel(slots, slots[2], at(27, 10))).toBe('Khung 09:00 đang mở.');
 });

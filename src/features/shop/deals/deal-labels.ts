@@ -1,4 +1,4 @@
-import type { FlashFrame, FlashLine } from '#contract/shop/deals.ts';
+import type { FlashLine, FlashSlot } from '#contract/shop/deals.ts';
 import { clockOf } from '#rules/people/notices-days.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
 
@@ -28,14 +28,14 @@ export function shortStockLabel(copies: Copies, state: 'upcoming' | 'running' | 
   return `Đã bán ${Math.max(1, Math.round((sold / (left + held + sold)) * 100))}%`;
 }
 
-type Frame = Pick<FlashFrame, 'starts_at' | 'ends_at'>;
+type Slot = Pick<FlashSlot, 'starts_at' | 'ends_at'>;
 
 /** "Khung 20:00 đang mở. Khung kế 22:00." or "Khung 9:00 ngày mai." of the frame that is shown. */
-export function slotsLabel(frames: readonly Frame[], shown: Frame, now: number): string {
+export function slotsLabel(slots: readonly Slot[], shown: Slot, now: number): string {
   const when = (at: number) =>
     todayInVietnam(at) === todayInVietnam(now) ? clockOf(at) : `${clockOf(at)} ngày mai`;
   if (shown.starts_at > now) return `Khung ${when(shown.starts_at)}.`;
-  const next = frames.find(({ starts_at }) => starts_at > now);
+  const next = slots.find(({ starts_at }) => starts_at > now);
   const first = `Khung ${when(shown.starts_at)} đang mở.`;
   return next ? `${first} Khung kế ${when(next.starts_at)}.` : first;
 }

@@ -16,7 +16,7 @@ afterEach(closeAll);
 
 const NOW = Date.UTC(2026, 10, 26, 5);
 const HOUR = 3_600_000;
-const frame = (frame_id: number, starts_at: number, ends_at: number) => ({
+const slot = (frame_id: number, starts_at: number, ends_at: number) => ({
   frame_id,
   title: 'Giờ vàng',
   starts_at,
@@ -42,11 +42,11 @@ const line = {
   }),
 };
 
-async function open(frames: ReturnType<typeof frame>[], some: object = {}) {
+async function open(slots: ReturnType<typeof slot>[], some: object = {}) {
   aServer({
-    '/shop-api/v2/getFrameByDate': () => ok({ date: '2026-11-26', frames, now: NOW }),
+    '/shop-api/v2/getFrameByDate': () => ok({ date: '2026-11-26', frames: slots, now: NOW }),
     '/shop-api/v2/detailFlashSale': fields => {
-      const one = frames.find(({ frame_id }) => String(frame_id) === fields.get('frame_id'));
+      const one = slots.find(({ frame_id }) => String(frame_id) === fields.get('frame_id'));
       return ok({ ...one, categories: [], items: [{ ...line, ...some }], total: 1 });
     },
   });
@@ -56,9 +56,9 @@ async function open(frames: ReturnType<typeof frame>[], some: object = {}) {
 test('the golden hour that runs stands with its end, its books and how much of them is sold', async () => {
   await open(
     [
-      frame(1, NOW - 3 * HOUR, NOW - HOUR),
-      frame(2, NOW - HOUR, NOW + HOUR),
-      frame(3, NOW + HOUR, NOW + 2 * HOUR),
+      slot(1, NOW - 3 * HOUR, NOW - HOUR),
+      slot(2, NOW - HOUR, NOW + HOUR),
+      slot(3, NOW + HOUR, NOW + 2 * HOUR),
     ],
     { left: 7, held: 2, sold: 11 },
   );
@@ -75,7 +75,7 @@ test('the golden hour that runs stands with its end, its books and how much of t
 });
 
 test('of what is nearly gone the copies are said, and of what is gone that it is', async () => {
-  const runs = [frame(2, NOW - HOUR, NOW + HOUR)];
+  const runs = [slot(2, NOW - HOUR, NOW + HOUR)];
   await open(runs, { left: 3, sold: 17 });
   expect(await screen.findByText('Còn 3 cuốn')).toBeTruthy();
   await closeAll();
@@ -84,7 +84,7 @@ test('of what is nearly gone the copies are said, and of what is gone that it is
 });
 
 test('where none runs the next one says when it begins, and nothing is said of a sale', async () => {
-  await open([frame(1, NOW - 3 * HOUR, NOW - HOUR), frame(3, NOW + HOUR, NOW + 2 * HOUR)]);
+  await open([slot(1, NOW - 3 * HOUR, NOW - HOUR), slot(3, NOW + HOUR, NOW + 2 * HOUR)]);
   const part = within(await screen.findByRole('region', { name: 'Giờ vàng' }));
   expect(part.getByRole('timer').textContent).toContain('Mở sau');
   expect(await part.findByText('3 cuốn, mỗi người 1 cuốn')).toBeTruthy();
@@ -92,7 +92,7 @@ test('where none runs the next one says when it begins, and nothing is said of a
 });
 
 test('where none is to come nothing stands', async () => {
-  await open([frame(1, NOW - 3 * HOUR, NOW - HOUR)]);
+  await open([slot(1, NOW - 3 * HOUR, NOW - HOUR)]);
   await expect.poll(() => askedFor('/shop-api/v2/getFrameByDate')).toHaveLength(1);
   expect(screen.queryByText('Giờ vàng')).toBeNull();
   expect(askedFor('/shop-api/v2/detailFlashSale')).toEqual([]);

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#client/queries.ts';
 import { dealCalls } from '#contract/shop/deals.ts';
-import { frameState, shownFrame } from '#rules/shop/flash.ts';
-import { useFrameStock } from './useFrameStock.ts';
-import { useFrames } from './useFrames.ts';
+import { shownSlot, slotState } from '#rules/shop/flash.ts';
+import { useSlotStock } from './useSlotStock.ts';
+import { useSlots } from './useSlots.ts';
 
 /** Today and tomorrow. */
 const DAYS = 2;
@@ -15,20 +15,20 @@ const SHOWN = 6;
  */
 export function useGoldenHour() {
   const asked = useCall(dealCalls.getFrameByDate, { days: DAYS });
-  const known = useFrames(asked);
-  const last = known && shownFrame(known.frames, known.clock);
-  const state = last && frameState(last, known.clock);
-  const frame = last && state !== 'ended' ? last : null;
-  const input = { frame_id: frame?.frame_id ?? 0, page_size: SHOWN };
+  const known = useSlots(asked);
+  const last = known && shownSlot(known.frames, known.clock);
+  const state = last && slotState(last, known.clock);
+  const slot = last && state !== 'ended' ? last : null;
+  const input = { frame_id: slot?.frame_id ?? 0, page_size: SHOWN };
   const lines = useCall(dealCalls.detailFlashSale, input, {
-    enabled: frame !== null,
+    enabled: slot !== null,
     placeholderData: keepPreviousData,
   });
-  useFrameStock(input.frame_id, input, state === 'running');
+  useSlotStock(input.frame_id, input, state === 'running');
   return {
-    waits: asked.isPending || (frame !== null && lines.isPending),
+    waits: asked.isPending || (slot !== null && lines.isPending),
     failed: asked.isError || lines.isError,
-    shown: known && frame && lines.data?.items.length ? { known, frame, lines: lines.data } : null,
+    shown: known && slot && lines.data?.items.length ? { known, frame: slot, lines: lines.data } : null,
     retry: () => void asked.refetch(),
   };
 }

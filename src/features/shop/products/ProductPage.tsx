@@ -17,10 +17,10 @@ import { productAddress, sellerAddress } from './addresses.ts';
 import { BuyRow } from './BuyRow.tsx';
 import { OtherForms } from './OtherForms.tsx';
 import { OtherShops } from './OtherShops.tsx';
-import { ProductOpinions } from './ProductOpinions.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import styles from './ProductPage.module.css';
 import { ProductPrice } from './ProductPrice.tsx';
+import { ProductRatings } from './ProductRatings.tsx';
 import { copiesOf, heardOf, starsInWords } from './product-labels.ts';
 import { Sending } from './Sending.tsx';
 import { ShopCard } from './ShopCard.tsx';
@@ -108,8 +108,8 @@ function Product({ product }: { product: Output<typeof shopProductCalls.getDetai
         <OtherShops offers={product.others} />
       </aside>
       {/* Last: it grows when what buyers wrote has come, and moves nothing. */}
-      <div className={styles.opinions}>
-        <ProductOpinions product={product} />
+      <div className={styles.ratings}>
+        <ProductRatings product={product} />
       </div>
     </article>
   );

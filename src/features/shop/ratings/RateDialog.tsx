@@ -1,5 +1,5 @@
 import { useCall } from '#client/queries.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -34,7 +34,7 @@ export function RateDialog({ rated, open, onClose }: RateDialogProps) {
 
 function Own({ rated, onDone }: { rated: Rated; onDone: () => void }) {
   const { data, error, refetch } = useCall(
-    shopRateCalls.getRate,
+    shopRatingCalls.getRate,
     { product_id: rated.productId },
     { staleTime: 0, gcTime: 0 },
   );

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type OwnRate, shopRateCalls } from '#contract/shop/shop-rates.ts';
-import { RATE_LENGTH, type RatePraise, ratePraises } from '#rules/shop/rates.ts';
+import { type OwnRating, shopRatingCalls } from '#contract/shop/shop-ratings.ts';
+import { type RatePraise, ratePraises, SHOP_RATING_LENGTH } from '#rules/shop/ratings.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -15,12 +15,12 @@ import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './rate.module.css';
 import { praiseLabels, starLabels } from './rating-labels.ts';
-import { refreshRates } from './refreshRates.ts';
+import { refreshRatings } from './refresh-ratings.ts';
 import { usePhotos, whyNotYet } from './usePhotos.ts';
 
 interface RateFormProps {
   productId: number;
-  before: OwnRate | null;
+  before: OwnRating | null;
   /** One's name as others see it while it is hidden. */
   hiddenName: string;
   onDone: () => void;
@@ -47,9 +47,9 @@ export function RateForm({ productId, before, hiddenName, onDone }: RateFormProp
     if (!keys) return task.refuse(whyNotYet(photos));
     const said = { product_id: productId, stars, words, praises: [...praises], pictures: keys };
     const done = await task.run(async () => {
-      await request(shopRateCalls.rateProduct, { ...said, name_hidden: hidden ? 1 : 0 });
+      await request(shopRatingCalls.rateProduct, { ...said, name_hidden: hidden ? 1 : 0 });
       dropDraft(host);
-      await refreshRates();
+      await refreshRatings();
     });
     if (!done) return;
     onDone();
@@ -77,14 +77,14 @@ export function RateForm({ productId, before, hiddenName, onDone }: RateFormProp
       <TextArea
         label="Kể thêm một chút"
         value={words}
-        maxLength={RATE_LENGTH}
+        maxLength={SHOP_RATING_LENGTH}
         aria-describedby={noteId}
         onChange={event => setWords(event.target.value)}
       />
       <p id={noteId} className={styles.note}>
         <span>Đừng kể trước đoạn kết nhé</span>
         <span>
-          {grouped(words.length)}/{grouped(RATE_LENGTH)}
+          {grouped(words.length)}/{grouped(SHOP_RATING_LENGTH)}
         </span>
       </p>
       <PhotoPicker photos={photos} label="Ảnh sách của bạn" />

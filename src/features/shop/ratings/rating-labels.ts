@@ -1,5 +1,5 @@
 import { PHOTO_BYTES, PHOTOS_MOST } from '#rules/library/photos.ts';
-import type { RatePraise } from '#rules/shop/rates.ts';
+import type { RatePraise } from '#rules/shop/ratings.ts';
 
 /** What a number of stars says. */
 export const starLabels = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { errorMessage } from '#client/useTask.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { PHOTOS_MOST, type PhotoPurpose } from '#rules/library/photos.ts';
 import { tooManyPhotos, whyNotPhoto } from './rating-labels.ts';
 import { shrink } from './shrink.ts';
@@ -65,7 +65,7 @@ export function usePhotos(
     try {
       const small = await shrink(file);
       const { key } = await request(
-        shopRateCalls.sendPhoto,
+        shopRatingCalls.sendPhoto,
         { purpose },
         { file: small, signal: stop.signal, onProgress: share => change(id, { share }) },
       );

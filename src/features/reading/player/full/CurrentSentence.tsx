@@ -1,4 +1,4 @@
-import type { Mark } from '#rules/reading/player-sentences.ts';
+import type { Timing } from '#rules/reading/player-sentences.ts';
 import type { PlayerOwner } from '../player.ts';
 import styles from './CurrentSentence.module.css';
 import { useSentence } from './useSentence.ts';
@@ -6,18 +6,18 @@ import { useSentence } from './useSentence.ts';
 /** The sentence that is heard and the next one; a press opens all of them. */
 export function CurrentSentence({
   player,
-  marks,
+  marks: timings,
   onOpen,
 }: {
   player: PlayerOwner;
-  marks: readonly Mark[];
+  marks: readonly Timing[];
   onOpen: () => void;
 }) {
-  const at = Math.max(0, useSentence(player, marks));
+  const at = Math.max(0, useSentence(player, timings));
   return (
     <button type="button" className={styles.spoken} onClick={onOpen}>
       <span className={styles.lines}>
-        {marks[at]?.[2]} <span className={styles.next}>{marks[at + 1]?.[2]}</span>
+        {timings[at]?.[2]} <span className={styles.next}>{timings[at + 1]?.[2]}</span>
       </span>
       <span className="unseen">Mở lời đọc</span>
     </button>

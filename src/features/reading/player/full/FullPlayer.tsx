@@ -97,7 +97,7 @@ export function FullPlayer(props: FullPlayerProps) {
 function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeof useDragDown> }) {
   const { player, view, item, onClose, title, drag } = props;
   const { file, parent, audio_data } = item;
-  const { sleep, marks, offer } = view;
+  const { sleep, marks: timings, offer } = view;
   const wide = useWide(1024);
   const [over, put] = useState<Over | null>(null);
   // A wide window has room beside the player; the whole of a phone's foot is one panel.
@@ -105,7 +105,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
   const sheet = (which: Over) => ({ open: over === which, onClose: () => put(null) });
   const downloadable = item.token && canDownload() && !isSong(file.id) ? { item, accent: view.accent } : null;
   const contents = { player, playlist: view.playlist, here: file.id, downloadable };
-  const spoken = marks && marks.length > 0 ? marks : null;
+  const spoken = timings && timings.length > 0 ? timings : null;
 
   return (
     <>

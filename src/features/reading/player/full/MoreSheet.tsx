@@ -74,7 +74,7 @@ export function MoreSheet(props: {
 }) {
   const { player, view, open, onClose, side } = props;
   const own = isSong(view.item?.file.id ?? 0);
-  const leavable = skipKinds.filter(kind => view.marks?.some(mark => mark[3]?.skip === kind));
+  const leavable = skipKinds.filter(kind => view.marks?.some(timing => timing[3]?.skip === kind));
   const seconds = (list: readonly number[]) => list.map(each => [each, `${each} giây`] as const);
   return (
     <Sheet open={open} onClose={onClose} title="Tuỳ chọn nghe" side={side} theme="dark">

@@ -14,9 +14,9 @@ export function OpenBook({ player: { engine } }: { player: PlayerOwner }) {
   const { address } = item.ebook;
   const { chapterIndex } = item.file;
   const open = () => {
-    const { marks } = playerView();
-    const at = marks ? sentenceAt(marks, engine.position) : -1;
-    const words = (marks ?? []).map(([, , said]) => said);
+    const { marks: timings } = playerView();
+    const at = timings ? sentenceAt(timings, engine.position) : -1;
+    const words = (timings ?? []).map(([, , said]) => said);
     // Without the chapter the book opens where it was left.
     const to = chapterIndex === null ? address : `${address}?chapter=${chapterIndex}`;
     navigate(to, { state: at >= 0 && chapterIndex !== null ? { said: saidAround(words, at) } : null });

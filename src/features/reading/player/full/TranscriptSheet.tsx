@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Mark } from '#rules/reading/player-sentences.ts';
+import type { Timing } from '#rules/reading/player-sentences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import type { PlayerOwner } from '../player.ts';
@@ -10,12 +10,12 @@ import { useSentence } from './useSentence.ts';
 
 interface WordsProps {
   player: PlayerOwner;
-  marks: readonly Mark[];
+  marks: readonly Timing[];
 }
 
 /** All sentences of the file; the one that is heard is lit and kept in sight, a press on another goes there. */
-export function Transcript({ player, marks }: WordsProps) {
-  const at = useSentence(player, marks);
+export function Transcript({ player, marks: timings }: WordsProps) {
+  const at = useSentence(player, timings);
   const list = useRef<HTMLDivElement>(null);
   const { away, back } = useFollow(list, at);
   return (
@@ -24,7 +24,7 @@ export function Transcript({ player, marks }: WordsProps) {
         <OpenBook player={player} />
       </div>
       <div ref={list} className={styles.all}>
-        {marks.map(([start, , words], index) => (
+        {timings.map(([start, , words], index) => (
           <button
             key={start}
             type="button"

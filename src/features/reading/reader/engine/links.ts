@@ -26,14 +26,14 @@ export function resolveInBook(href: string, from: string): string {
   return path + resolved.hash;
 }
 
-const MARKS_ALONE = /^[\s↩⏎^\d[\]().:*†‡]*$/;
+const ANNOTATIONS_ALONE = /^[\s↩⏎^\d[\]().:*†‡]*$/;
 
 /** Words of a block, without the link that leads back and without what tells how a letter is read. */
 function wordsOf(block: Element): string {
   const copy = block.cloneNode(true) as Element;
   for (const aside of copy.querySelectorAll('rt, rp')) aside.remove();
   for (const back of copy.querySelectorAll('a[href]'))
-    if (marked(back, /backlink/) || MARKS_ALONE.test(back.textContent ?? '')) back.remove();
+    if (marked(back, /backlink/) || ANNOTATIONS_ALONE.test(back.textContent ?? '')) back.remove();
   for (const inner of copy.querySelectorAll('p, div, li, dt, dd, br')) inner.before(' ');
   return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
@@ -63,7 +63,7 @@ function noteText(doc: Document, fragment: string): string | undefined {
   for (const blocks of blocksOf(target)) {
     const text = blocks
       .map(wordsOf)
-      .filter(words => !MARKS_ALONE.test(words))
+      .filter(words => !ANNOTATIONS_ALONE.test(words))
       .join(' ');
     if (text) return text.length <= NOTE_AT_MOST ? text : undefined;
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { BookPackage } from '#contract/library/content.ts';
-import type { Mark } from '#rules/reading/player-sentences.ts';
+import type { Timing } from '#rules/reading/player-sentences.ts';
 import { phrasesOn } from './phrase-narration.ts';
 import type { Renderer, Target } from './renderer.ts';
 
@@ -81,7 +81,7 @@ test('a tap on a phrase is heard from there; one on a link, or on words of no ph
     '<p id="a">Một</p><p id="b">Hai <i>chữ</i> <a href="#a">lên</a></p><p id="x">Khác</p>',
   );
   const heard: number[] = [];
-  const marks: Mark[] = [
+  const marks: Timing[] = [
     [0, 1, '', { id: 'a' }],
     [1, 2, '', { id: 'b' }],
     [2, 3, '', { id: 'b' }],

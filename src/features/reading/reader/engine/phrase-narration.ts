@@ -1,5 +1,5 @@
 import type { BookPackage } from '#contract/library/content.ts';
-import type { Mark } from '#rules/reading/player-sentences.ts';
+import type { Timing } from '#rules/reading/player-sentences.ts';
 import type { PageNarration, SpokenSentence } from './narration.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -7,7 +7,7 @@ import type { Renderer } from './renderer.ts';
 
 interface PhraseNarration extends PageNarration {
   /** A tap on a phrase of the pages that are laid out now. `marks` and `onTap` of the last call count. */
-  listen(marks: readonly Mark[], onTap: (seconds: number) => void): void;
+  listen(marks: readonly Timing[], onTap: (seconds: number) => void): void;
 }
 
 /** The phrases of a book on its pages, whether they flow or have a size of their own. */

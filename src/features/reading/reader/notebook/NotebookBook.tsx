@@ -1,22 +1,22 @@
-import '../marks/colours.css';
+import '../annotations/colours.css';
 import { memo, startTransition, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { errorMessage } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import type { Mark } from '#contract/reading/reader-marks.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
 import { CardCover } from '#features/library/cards/index.ts';
 import { copyText } from '#hosts/page.ts';
-import { colourNames } from '#rules/reading/marks.ts';
+import { colourNames } from '#rules/reading/annotations.ts';
 import { contentType, readTypes } from '#rules/rights/content-type.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { showToast, showTrouble } from '#ui/toasts.ts';
-import { NoteSheet } from '../marks/NoteSheet.tsx';
-import { canHandOver, quotePicture, shareQuote } from '../marks/quotePicture.ts';
-import { markActions } from '../marks/useMarks.ts';
+import { NoteSheet } from '../annotations/NoteSheet.tsx';
+import { canHandOver, quotePicture, shareQuote } from '../annotations/quotePicture.ts';
+import { annotationActions } from '../annotations/useAnnotations.ts';
 import styles from './notebook.module.css';
 import { AT_ONCE, FEW, type NotedBook } from './notebook.ts';
 import { takenQuotes } from './takenQuotes.ts';
@@ -29,13 +29,19 @@ interface NotebookBookProps extends NotedBook {
 }
 
 /** The marks of one book beside its cover. */
-export const NotebookBook = memo(function NotebookBook({ book, marks, whole, drawn }: NotebookBookProps) {
+export const NotebookBook = memo(function NotebookBook({
+  book,
+  marks: annotations,
+  whole,
+  drawn,
+}: NotebookBookProps) {
   const [pressed, setPressed] = useState(0);
   const room = whole || pressed > 0 ? AT_ONCE * Math.max(1, pressed) : FEW;
-  const shown = marks.slice(0, pressed > 0 ? room : drawn);
-  const left = Math.max(0, marks.length - room);
-  const noted = marks.filter(({ note }) => note !== '').length;
-  const count = marks[0]?.kind === 'bookmark' ? `${marks.length} trang` : `${marks.length} câu`;
+  const shown = annotations.slice(0, pressed > 0 ? room : drawn);
+  const left = Math.max(0, annotations.length - room);
+  const noted = annotations.filter(({ note }) => note !== '').length;
+  const count =
+    annotations[0]?.kind === 'bookmark' ? `${annotations.length} trang` : `${annotations.length} câu`;
   return (
     <section className={styles.book} aria-label={book.title}>
       <div className={styles.about}>
@@ -52,8 +58,8 @@ export const NotebookBook = memo(function NotebookBook({ book, marks, whole, dra
       </div>
       <div>
         <ul className={styles.rows}>
-          {shown.map(mark => (
-            <Row key={mark.key} mark={mark} book={book} />
+          {shown.map(annotation => (
+            <Row key={annotation.key} mark={annotation} book={book} />
           ))}
         </ul>
         {left > 0 && (
@@ -70,27 +76,30 @@ export const NotebookBook = memo(function NotebookBook({ book, marks, whole, dra
   );
 });
 
-/** Where a mark is read; null for words that stand nowhere any more, and pages that are drawn. */
-function addressOf(mark: Mark, { title, contentType: type, id }: NotedBook['book']): string | null {
-  if (mark.place !== 'cfi' || mark.cfi === null || !readTypes.includes(type)) return null;
+/** Where an annotation is read; null for words that stand nowhere any more, and pages that are drawn. */
+function addressOf(
+  annotation: Annotation,
+  { title, contentType: type, id }: NotedBook['book'],
+): string | null {
+  if (annotation.place !== 'cfi' || annotation.cfi === null || !readTypes.includes(type)) return null;
   const slug = slugOf('reader', title, id);
-  return slug && linkTo('reader', { slug }, { chapter: String(mark.chapter) });
+  return slug && linkTo('reader', { slug }, { chapter: String(annotation.chapter) });
 }
 
-const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['book'] }) {
+const Row = memo(function Row({ mark: annotation, book }: { mark: Annotation; book: NotedBook['book'] }) {
   const host = useHost();
-  const actions = useMemo(() => markActions(host, mark.contentId), [host, mark.contentId]);
+  const actions = useMemo(() => annotationActions(host, annotation.contentId), [host, annotation.contentId]);
   const [editing, edit] = useState(false);
-  const to = addressOf(mark, book);
-  const isLost = mark.place === 'cfi' && mark.cfi === null;
+  const to = addressOf(annotation, book);
+  const isLost = annotation.place === 'cfi' && annotation.cfi === null;
   const remove = () => {
-    actions.remove(mark);
-    showToast({ message: 'Đã xóa', action: { label: 'Hoàn tác', run: () => actions.restore(mark) } });
+    actions.remove(annotation);
+    showToast({ message: 'Đã xóa', action: { label: 'Hoàn tác', run: () => actions.restore(annotation) } });
   };
   /** Whether the words may leave; says why not. */
   const mayTake = async () => {
     try {
-      if ((await takenQuotes([mark])).has(mark.key)) return true;
+      if ((await takenQuotes([annotation])).has(annotation.key)) return true;
       showTrouble('Bạn đã chép hết phần nhà xuất bản cho chép ở cuốn này');
     } catch (error) {
       showTrouble(errorMessage(error));
@@ -98,31 +107,31 @@ const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['boo
     return false;
   };
   const copy = async () =>
-    (!mark.isLimited || (await mayTake())) &&
-    copyText([mark.quote, mark.note].filter(Boolean).join('\n\n')).then(
+    (!annotation.isLimited || (await mayTake())) &&
+    copyText([annotation.quote, annotation.note].filter(Boolean).join('\n\n')).then(
       () => showToast({ message: 'Đã sao chép', icon: 'circle-check' }),
       () => showTrouble('Máy này chưa cho sao chép, bạn chọn đoạn chữ rồi chép nhé'),
     );
   const share = async () => {
-    const quote = { text: mark.quote, title: book.title, author: book.authors.join(', ') };
+    const quote = { text: annotation.quote, title: book.title, author: book.authors.join(', ') };
     const picture = await quotePicture(quote, 'BRIGHT');
     if (!picture) return showTrouble('Máy này chưa vẽ được ảnh trích dẫn');
     if (await shareQuote(picture, book.title))
       showToast({ message: 'Đã lưu ảnh trích dẫn', icon: 'circle-check' });
   };
-  const isNote = mark.kind === 'note';
+  const isNote = annotation.kind === 'note';
   return (
     <li className={styles.row}>
       <p className={styles.quote}>
         <span
-          className={mark.isLimited ? styles.held : undefined}
-          data-colour={mark.colour === 0 ? undefined : colourNames[mark.colour].token}
+          className={annotation.isLimited ? styles.held : undefined}
+          data-colour={annotation.colour === 0 ? undefined : colourNames[annotation.colour].token}
         >
-          {mark.quote || positionLabel(mark)}
+          {annotation.quote || positionLabel(annotation)}
         </span>
       </p>
       {isLost && <p className={styles.meta}>Đoạn này không còn trong bản sách hiện nay.</p>}
-      {[mark.note, ...mark.others].filter(Boolean).map(note => (
+      {[annotation.note, ...annotation.others].filter(Boolean).map(note => (
         <p key={note} className={styles.note}>
           <Icon name="note" size={18} />
           <span>{note}</span>
@@ -130,16 +139,16 @@ const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['boo
       ))}
       <div className={styles.foot}>
         <p className={styles.meta}>
-          {[mark.title, shortMoment(mark.madeAt, Date.now())].filter(Boolean).join(' · ')}
+          {[annotation.title, shortMoment(annotation.madeAt, Date.now())].filter(Boolean).join(' · ')}
         </p>
         <span className={styles.actions}>
           {isNote && (
             <IconButton label="Sửa ghi chú" icon="pencil" iconSize={18} onClick={() => edit(true)} />
           )}
-          {mark.quote && (
+          {annotation.quote && (
             <>
               <IconButton label="Sao chép" icon="copy" iconSize={18} onClick={() => void copy()} />
-              {canHandOver(host) && !mark.isLimited && (
+              {canHandOver(host) && !annotation.isLimited && (
                 <IconButton
                   label="Chia sẻ ảnh trích dẫn"
                   icon="share"
@@ -156,7 +165,7 @@ const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['boo
             onClick={remove}
           />
           {to && (
-            <Link className={styles.open} to={to} state={{ cfi: mark.cfi }}>
+            <Link className={styles.open} to={to} state={{ cfi: annotation.cfi }}>
               Mở chỗ này
             </Link>
           )}
@@ -164,10 +173,10 @@ const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['boo
       </div>
       {editing && (
         <NoteSheet
-          quote={mark.quote}
-          mark={mark}
+          quote={annotation.quote}
+          mark={annotation}
           onSave={(note, settle) => {
-            actions.edit(mark, { note, settle });
+            actions.edit(annotation, { note, settle });
             edit(false);
           }}
           onClose={() => edit(false)}
@@ -178,7 +187,7 @@ const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['boo
 });
 
 /** What is said of a place without words. */
-function positionLabel({ place, page, panel, contentType: type, chapter }: Mark): string {
+function positionLabel({ place, page, panel, contentType: type, chapter }: Annotation): string {
   if (place === 'cfi') return 'Trang này không có chữ';
   const part = type === contentType.comic ? `Tập ${chapter + 1}, ` : '';
   return `${part}trang ${page}${place === 'panel' ? `, khung ${panel}` : ''}`;

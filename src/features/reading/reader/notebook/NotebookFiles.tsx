@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useTask } from '#client/useTask.ts';
-import type { Mark } from '#contract/reading/reader-marks.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
 import { notebookJson, notebookMarkdown, readNotebookFile } from '#rules/reading/notebook-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { showToast } from '#ui/toasts.ts';
-import { markChanges } from '../marks/deviceMarks.ts';
-import { syncMarks } from '../marks/syncMarks.ts';
+import { markChanges } from '../annotations/device-annotations.ts';
+import { syncAnnotations } from '../annotations/sync-annotations.ts';
 import { importFile } from './importFile.ts';
 import styles from './notebook.module.css';
 import type { NotedBook } from './notebook.ts';
@@ -19,10 +19,16 @@ const HELD_BACK = 'Nhà xuất bản giới hạn sao chép, đoạn này ở l�
 /** A file of more is no notebook, bytes. */
 const LARGEST = 20_000_000;
 
-type FiledBooks = { id: number; title: string; authors: readonly string[]; marks: readonly Mark[] }[];
+type FiledBooks = { id: number; title: string; authors: readonly string[]; marks: readonly Annotation[] }[];
 
 /** Takes what the filters show as a file, and brings the marks of one in. Zalo keeps no files. */
-export function NotebookFiles({ marks, shown }: { marks: readonly Mark[]; shown: readonly NotedBook[] }) {
+export function NotebookFiles({
+  marks: annotations,
+  shown,
+}: {
+  marks: readonly Annotation[];
+  shown: readonly NotedBook[];
+}) {
   const host = useHost();
   const task = useTask();
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +40,7 @@ export function NotebookFiles({ marks, shown }: { marks: readonly Mark[]; shown:
         id,
         title,
         authors,
-        marks: all.map(mark => leaving(mark, taken, instead)),
+        marks: all.map(annotation => leaving(annotation, taken, instead)),
       }));
       saveFile(name, new Blob([write(books)], { type }));
       const held = shown.reduce(
@@ -60,8 +66,8 @@ export function NotebookFiles({ marks, shown }: { marks: readonly Mark[]; shown:
           icon: 'circle-alert',
         });
       }
-      const { added, known, missing } = await importFile(read, marks);
-      await syncMarks(host, null);
+      const { added, known, missing } = await importFile(read, annotations);
+      await syncAnnotations(host, null);
       markChanges.set(count => count + 1);
       const words = [
         added > 0 ? `Đã nhập ${added} ghi chú` : 'Không có ghi chú mới',

@@ -7,7 +7,7 @@ import { aBook } from '#testing/book-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 import NotebookPage from './NotebookPage.tsx';
-import { aMark } from './test-mark.ts';
+import { anAnnotation } from './test-annotation.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -17,11 +17,11 @@ afterEach(closeAll);
 
 const book = aBook({ id: 1, title: 'Người giữ đèn biển', authors: ['Lê Khải Minh'] });
 const cfi = 'epubcfi(/6/4[c1]!/4/2,/1:0,/1:8)';
-const marks = [
-  aMark({ key: 'found-000001', cfi, chapter: 1, note: '<b>Mưa</b> thành chữ', madeAt: 3 }),
-  aMark({ key: 'lost-0000001', quote: 'Đã mất', colour: 4, madeAt: 2 }),
+const annotations = [
+  anAnnotation({ key: 'found-000001', cfi, chapter: 1, note: '<b>Mưa</b> thành chữ', madeAt: 3 }),
+  anAnnotation({ key: 'lost-0000001', quote: 'Đã mất', colour: 4, madeAt: 2 }),
 ];
-const page = aMark({
+const page = anAnnotation({
   key: 'page-0000001',
   kind: 'bookmark',
   colour: 0,
@@ -41,13 +41,13 @@ const nothingFound = {
   within: null,
 };
 /** Answers once; what is asked for since has not changed. */
-const list = (all: typeof marks) => (fields: URLSearchParams) =>
+const list = (all: typeof annotations) => (fields: URLSearchParams) =>
   ok({ marks: Number(fields.get('since')) > 0 ? [] : all, books: [book], next: 9, more: false });
 const server = () =>
   aServer({
-    '/getNotes': list(marks),
+    '/getNotes': list(annotations),
     '/getBookMarks': list([page]),
-    '/removeNotes': () => ok(aMark({})),
+    '/removeNotes': () => ok(anAnnotation({})),
     '/addNotes': () => ok([]),
     '/addBookMarks': () => ok(page),
     '/sa/searchSa': () => ok(nothingFound),
@@ -104,7 +104,7 @@ test('a file of ours brings what is not here, under its own name; what is here s
         id: 1,
         title: '',
         authors: [],
-        marks: [...marks, page, aMark({ key: 'more-0000001', quote: 'Câu mới' })],
+        marks: [...annotations, page, anAnnotation({ key: 'more-0000001', quote: 'Câu mới' })],
       },
     ]),
   );
@@ -125,14 +125,15 @@ test('books that are not here are named, and what is no notebook is refused in w
 });
 
 test('the words of a book whose copying is limited leave only as far as the server counts them', async () => {
-  const gone = (all: typeof marks) => all.map(mark => ({ ...mark, removed: true }));
+  const gone = (all: typeof annotations) => all.map(annotation => ({ ...annotation, removed: true }));
   const limited = [
-    aMark({ key: 'taken-000001', quote: 'Lời đã tính', isLimited: true, prefix: 'trước', madeAt: 3 }),
-    aMark({ key: 'held-0000001', quote: 'Lời ở lại', note: 'Của tôi', isLimited: true, madeAt: 2 }),
+    anAnnotation({ key: 'taken-000001', quote: 'Lời đã tính', isLimited: true, prefix: 'trước', madeAt: 3 }),
+    anAnnotation({ key: 'held-0000001', quote: 'Lời ở lại', note: 'Của tôi', isLimited: true, madeAt: 2 }),
   ];
   aServer({
-    // Marks of the tests before are known in this visit.
-    '/getNotes': () => ok({ marks: [...limited, ...gone(marks)], books: [book], next: 10, more: false }),
+    // Annotations of the tests before are known in this visit.
+    '/getNotes': () =>
+      ok({ marks: [...limited, ...gone(annotations)], books: [book], next: 10, more: false }),
     '/getBookMarks': () => ok({ marks: gone([page]), books: [], next: 10, more: false }),
     '/ebook/takeQuotes': () => ok({ allowed: ['taken-000001'], left: 0 }),
   });
@@ -160,7 +161,7 @@ test('the words of a book whose copying is limited leave only as far as the serv
 
 test('of many notes a screenful comes first; all that a search finds are there soon after, without a press', async () => {
   const many = Array.from({ length: 60 }, (_, at) =>
-    aMark({
+    anAnnotation({
       key: `many-${String(at).padStart(7, '0')}`,
       quote: `Câu thứ ${at}`,
       madeAt: 100 - at,

@@ -6,15 +6,15 @@ import { linkTo } from '#contract/all-paths.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { AccountColumns } from '#features/people/profile/index.ts';
-import { colourNames, markColours } from '#rules/reading/marks.ts';
+import { annotationColours, colourNames } from '#rules/reading/annotations.ts';
 import { grouped } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
-import { markChanges, serverMarks } from '../marks/deviceMarks.ts';
-import { foldAhead } from '../marks/foldedWords.ts';
-import { useMarkSync, useMarksHere } from '../marks/useMarks.ts';
+import { markChanges, serverAnnotations } from '../annotations/device-annotations.ts';
+import { foldAhead } from '../annotations/foldedWords.ts';
+import { useAnnotationSync, useAnnotationsHere } from '../annotations/useAnnotations.ts';
 import { NotebookBook } from './NotebookBook.tsx';
 import { NotebookFiles } from './NotebookFiles.tsx';
 import styles from './notebook.module.css';
@@ -34,39 +34,39 @@ function Notebook() {
   const host = useHost();
   const [problem, setProblem] = useState<Error | null>(null);
   const done = useCallback((error?: unknown) => setProblem(error instanceof Error ? error : null), []);
-  useMarkSync(null, { onDone: done });
-  const marks = useMarksHere(null);
+  useAnnotationSync(null, { onDone: done });
+  const annotations = useAnnotationsHere(null);
   useStore(markChanges);
-  const { books, isPart = false } = serverMarks(host, null);
+  const { books, isPart = false } = serverAnnotations(host, null);
   if (!books)
     return problem ? (
       <LoadProblem error={problem} onRetry={() => markChanges.set(count => count + 1)} />
     ) : (
       <Waiting shape="rows" />
     );
-  return <Marks marks={marks} books={books} isPart={isPart} />;
+  return <Marks marks={annotations} books={books} isPart={isPart} />;
 }
 
-type All = Pick<ReturnType<typeof serverMarks>, 'marks'> & {
+type All = Pick<ReturnType<typeof serverAnnotations>, 'marks'> & {
   /** The newest ones, while the others are on their way: nothing is counted yet. */
   isPart: boolean;
-  books: NonNullable<ReturnType<typeof serverMarks>['books']>;
+  books: NonNullable<ReturnType<typeof serverAnnotations>['books']>;
 };
 
 const start: Filters = { view: 'all', book: 0, words: '', order: 'newest' };
 
-function Marks({ marks, books, isPart }: All) {
+function Marks({ marks: annotations, books, isPart }: All) {
   const [filters, setFilters] = useState(start);
   const change = useCallback((some: Partial<Filters>) => setFilters(before => ({ ...before, ...some })), []);
-  const counts = useMemo(() => countsOf(marks), [marks]);
-  useEffect(() => foldAhead(marks), [marks]);
+  const counts = useMemo(() => countsOf(annotations), [annotations]);
+  useEffect(() => foldAhead(annotations), [annotations]);
   // With the letter itself: what is drawn at once is a screenful.
-  const shown = useMemo(() => booksShown(marks, books, filters), [marks, books, filters]);
-  const everyBook = useMemo(() => booksShown(marks, books, start).length, [marks, books]);
+  const shown = useMemo(() => booksShown(annotations, books, filters), [annotations, books, filters]);
+  const everyBook = useMemo(() => booksShown(annotations, books, start).length, [annotations, books]);
   const withMarks = useMemo(() => {
-    const marked = new Set(marks.map(({ contentId }) => contentId));
+    const marked = new Set(annotations.map(({ contentId }) => contentId));
     return books.filter(({ id }) => marked.has(id));
-  }, [marks, books]);
+  }, [annotations, books]);
   const whole = filters.book !== 0 || filters.words.trim() !== '';
   const most = whole ? AT_ONCE : FEW;
   const total = shown.reduce((sum, each) => sum + Math.min(each.marks.length, most), 0);
@@ -88,13 +88,13 @@ function Marks({ marks, books, isPart }: All) {
           )}
         </h1>
         <div className={styles.files}>
-          {!isPart && <Files marks={marks} shown={filed} />}
+          {!isPart && <Files marks={annotations} shown={filed} />}
           <ButtonLink kind="quiet" to={linkTo('words')}>
             Từ đã lưu
           </ButtonLink>
         </div>
       </div>
-      {marks.length === 0 ? (
+      {annotations.length === 0 ? (
         <Empty
           title="Sổ còn trống"
           text="Khi đọc, chọn một đoạn chữ để tô màu hay ghi lại điều bạn nghĩ. Mọi câu bạn giữ đều nằm ở đây."
@@ -183,7 +183,7 @@ const Views = memo(function Views({
     <fieldset className={styles.chips}>
       <legend className="unseen">Lọc ghi chú</legend>
       {chip('all', `Tất cả${count('all')}`)}
-      {markColours.map(colour =>
+      {annotationColours.map(colour =>
         chip(
           colour,
           <>

@@ -1,18 +1,18 @@
 import { request } from '#client/request.ts';
 import { searchCalls } from '#contract/library/search.ts';
 import {
+  ANNOTATIONS_AT_ONCE,
+  type Annotation,
+  annotationCalls,
   ELSEWHERE,
-  MARKS_AT_ONCE,
-  type Mark,
-  markCalls,
   QUOTE_MOST,
-} from '#contract/reading/reader-marks.ts';
+} from '#contract/reading/reader-annotations.ts';
 import { denseOf } from '#rules/reading/dense-text.ts';
-import type { ForeignNote, KeptMark, NotebookFile } from '#rules/reading/notebook-files.ts';
+import type { ForeignNote, KeptAnnotation, NotebookFile } from '#rules/reading/notebook-files.ts';
 import { readTypes } from '#rules/rights/content-type.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
-import { placeFields } from '../marks/placeFields.ts';
-import { aName } from '../marks/useMarks.ts';
+import { placeFields } from '../annotations/placeFields.ts';
+import { aName } from '../annotations/useAnnotations.ts';
 
 /** What came of a file. */
 export interface Imported {
@@ -51,14 +51,14 @@ async function bookOf({ title, author }: ForeignNote): Promise<number | null> {
   return (byAuthor ?? (by === '' || same.length === 1 ? same[0] : undefined))?.id ?? null;
 }
 
-/** As the server takes a mark of ours. */
-const ownNote = (mark: KeptMark): NewNote => ({
+/** As the server takes an annotation of ours. */
+const ownNote = (annotation: KeptAnnotation): NewNote => ({
   change: aName(),
-  key: mark.key,
-  content_id: mark.contentId,
-  content_type: mark.contentType,
-  ...placeFields(mark),
-  ...(mark.madeAt > 0 && { made_at: mark.madeAt }),
+  key: annotation.key,
+  content_id: annotation.contentId,
+  content_type: annotation.contentType,
+  ...placeFields(annotation),
+  ...(annotation.madeAt > 0 && { made_at: annotation.madeAt }),
 });
 
 async function foreignNotes(notes: readonly ForeignNote[]): Promise<{ notes: NewNote[]; missing: string[] }> {
@@ -90,7 +90,7 @@ async function foreignNotes(notes: readonly ForeignNote[]): Promise<{ notes: New
 }
 
 /** Brings the marks of a file into the account; what is there already stays as it is. */
-export async function importFile(file: NotebookFile, here: readonly Mark[]): Promise<Imported> {
+export async function importFile(file: NotebookFile, here: readonly Annotation[]): Promise<Imported> {
   const known = new Set(here.map(({ key }) => key));
   const bookmarks = file.kind === 'own' ? file.marks.filter(({ kind }) => kind === 'bookmark') : [];
   const foreign = file.kind === 'foreign' ? await foreignNotes(file.notes) : null;
@@ -98,21 +98,23 @@ export async function importFile(file: NotebookFile, here: readonly Mark[]): Pro
     foreign?.notes ??
     (file.kind === 'own' ? file.marks : [])
       .filter(({ kind }) => kind === 'note')
-      .map(mark => ({
-        ...ownNote(mark),
-        colour: mark.colour,
-        note: [mark.note, ...mark.others].filter(Boolean).join('\n\n').slice(0, 5_000),
+      .map(annotation => ({
+        ...ownNote(annotation),
+        colour: annotation.colour,
+        note: [annotation.note, ...annotation.others].filter(Boolean).join('\n\n').slice(0, 5_000),
       }));
   const fresh = [...new Map(notes.map(note => [note.key, note])).values()].filter(
     ({ key }) => !known.has(key),
   );
-  for (let at = 0; at < fresh.length; at += MARKS_AT_ONCE)
-    await request(markCalls.addNotes, { notes: JSON.stringify(fresh.slice(at, at + MARKS_AT_ONCE)) });
+  for (let at = 0; at < fresh.length; at += ANNOTATIONS_AT_ONCE)
+    await request(annotationCalls.addNotes, {
+      notes: JSON.stringify(fresh.slice(at, at + ANNOTATIONS_AT_ONCE)),
+    });
   const pages = bookmarks.filter(({ key }) => !known.has(key));
-  for (const mark of pages)
+  for (const annotation of pages)
     await request(
-      markCalls.addBookMarks,
-      ownNote(mark) as Parameters<typeof request<typeof markCalls.addBookMarks>>[1],
+      annotationCalls.addBookMarks,
+      ownNote(annotation) as Parameters<typeof request<typeof annotationCalls.addBookMarks>>[1],
     );
   const all = notes.length + bookmarks.length;
   const added = fresh.length + pages.length;

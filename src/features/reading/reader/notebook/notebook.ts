@@ -1,11 +1,11 @@
 import type { BookCard } from '#contract/library/catalogue.ts';
-import type { Mark } from '#contract/reading/reader-marks.ts';
-import type { markColours } from '#rules/reading/marks.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
+import type { annotationColours } from '#rules/reading/annotations.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
-import { foldedWords } from '../marks/foldedWords.ts';
+import { foldedWords } from '../annotations/foldedWords.ts';
 
 /** What a notebook shows: every highlight, those of one colour, those with a note, or the pages that were marked. */
-export type View = 'all' | 'noted' | 'bookmark' | (typeof markColours)[number];
+export type View = 'all' | 'noted' | 'bookmark' | (typeof annotationColours)[number];
 type Order = 'newest' | 'book';
 
 export interface Filters {
@@ -16,19 +16,22 @@ export interface Filters {
   order: Order;
 }
 
-/** Marks of a book that are shown before one asks for all of them, and those that one press brings. */
+/** Annotations of a book that are shown before one asks for all of them, and those that one press brings. */
 export const FEW = 3;
 export const AT_ONCE = 100;
 
-const isIn = (mark: Mark, view: View): boolean => {
-  if (view === 'bookmark' || mark.kind === 'bookmark') return view === 'bookmark' && mark.kind === 'bookmark';
+const isIn = (annotation: Annotation, view: View): boolean => {
+  if (view === 'bookmark' || annotation.kind === 'bookmark')
+    return view === 'bookmark' && annotation.kind === 'bookmark';
   if (view === 'all') return true;
-  return view === 'noted' ? mark.note !== '' || mark.others.length > 0 : mark.colour === view;
+  return view === 'noted'
+    ? annotation.note !== '' || annotation.others.length > 0
+    : annotation.colour === view;
 };
 
 /** How many marks each view has. */
-export const countsOf = (marks: readonly Mark[]): Record<View, number> => {
-  const count = (view: View) => marks.filter(mark => isIn(mark, view)).length;
+export const countsOf = (annotations: readonly Annotation[]): Record<View, number> => {
+  const count = (view: View) => annotations.filter(annotation => isIn(annotation, view)).length;
   return {
     all: count('all'),
     noted: count('noted'),
@@ -42,30 +45,30 @@ export const countsOf = (marks: readonly Mark[]): Record<View, number> => {
 
 export interface NotedBook {
   book: BookCard;
-  marks: Mark[];
+  marks: Annotation[];
 }
 
 /** The marks that the filters show, by book: the book with the newest first, in it the newest or the order of the book. */
 export function booksShown(
-  marks: readonly Mark[],
+  annotations: readonly Annotation[],
   books: readonly BookCard[],
   { view, book, words, order }: Filters,
 ): NotedBook[] {
   const wanted = foldVietnamese(words.trim());
-  const shown = marks.filter(
-    mark =>
-      isIn(mark, view) &&
-      (book === 0 || mark.contentId === book) &&
-      (wanted === '' || foldedWords(mark).includes(wanted)),
+  const shown = annotations.filter(
+    annotation =>
+      isIn(annotation, view) &&
+      (book === 0 || annotation.contentId === book) &&
+      (wanted === '' || foldedWords(annotation).includes(wanted)),
   );
-  const byBook = new Map<number, Mark[]>();
-  for (const mark of shown) {
-    const known = byBook.get(mark.contentId);
-    if (known) known.push(mark);
-    else byBook.set(mark.contentId, [mark]);
+  const byBook = new Map<number, Annotation[]>();
+  for (const annotation of shown) {
+    const known = byBook.get(annotation.contentId);
+    if (known) known.push(annotation);
+    else byBook.set(annotation.contentId, [annotation]);
   }
   const cards = new Map(books.map(card => [card.id, card]));
-  const newest = (all: readonly Mark[]) => all.reduce((last, { madeAt }) => Math.max(last, madeAt), 0);
+  const newest = (all: readonly Annotation[]) => all.reduce((last, { madeAt }) => Math.max(last, madeAt), 0);
   return [...byBook]
     .flatMap(([id, all]) => {
       const card = cards.get(id);
@@ -81,8 +84,8 @@ export function booksShown(
 /** How many rows of each book are drawn when so many are drawn in all: those that stand first come first. */
 export function rowsOfBooks(books: readonly NotedBook[], most: number, drawn: number): number[] {
   let left = drawn;
-  return books.map(({ marks }) => {
-    const rows = Math.min(marks.length, most, left);
+  return books.map(({ marks: annotations }) => {
+    const rows = Math.min(annotations.length, most, left);
     left -= rows;
     return rows;
   });

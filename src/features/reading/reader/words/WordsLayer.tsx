@@ -5,8 +5,8 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useBackCloses } from '#ui/useBackCloses.ts';
 import { useWide } from '#ui/useWide.ts';
+import AnnotationsLayer, { type SelectedWords } from '../annotations/AnnotationsLayer.tsx';
 import type { Moved, Renderer } from '../engine/renderer.ts';
-import MarksLayer, { type SelectedWords } from '../marks/MarksLayer.tsx';
 import { aroundWords } from './aroundWords.ts';
 import { bookWords } from './bookWords.ts';
 import type { Looked } from './LookUpSheet.tsx';
@@ -14,7 +14,7 @@ import { drawPlaces, placesInPage } from './placesInPage.ts';
 import type { FoundPlace } from './SearchSheet.tsx';
 
 const LookUpSheet = lazyPart(() => import('./LookUpSheet.tsx').then(file => file.default), { extra: true });
-const MarginNotes = lazyPart(() => import('../marks/MarginNotes.tsx').then(file => file.default), {
+const MarginNotes = lazyPart(() => import('../annotations/MarginNotes.tsx').then(file => file.default), {
   extra: true,
 });
 const SearchSheet = lazyPart(() => import('./SearchSheet.tsx').then(file => file.default), { extra: true });
@@ -79,7 +79,7 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
   return (
     <>
       {top && createPortal(<IconButton label="Tìm trong sách" icon="search" onClick={openSearch} />, top)}
-      <MarksLayer
+      <AnnotationsLayer
         start={start}
         background={background}
         renderer={renderer}

@@ -1,0 +1,16 @@
+import type { NewAnnotation } from './device-annotations.ts';
+
+/** Where an annotation stands, as `addNotes` and `addBookMarks` take it. */
+export const placeFields = (annotation: NewAnnotation) => ({
+  place: annotation.place,
+  chapter_cfi: annotation.chapterCfi,
+  ...(annotation.page !== null && { page: annotation.page }),
+  ...(annotation.panel !== null && { panel: annotation.panel }),
+  book: annotation.book,
+  chapter: annotation.chapter,
+  title: annotation.title,
+  quote: annotation.quote,
+  prefix: annotation.prefix,
+  suffix: annotation.suffix,
+  position: annotation.position,
+});

@@ -1,0 +1,31 @@
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
+
+/** For tests: a highlight of one word in the first chapter, with what a test changes of it. */
+export const anAnnotation = (more: Partial<Annotation>): Annotation => ({
+  id: 1,
+  key: 'key-00000001',
+  kind: 'note',
+  contentId: 1,
+  contentType: 1,
+  place: 'cfi',
+  chapterCfi: '',
+  cfi: null,
+  book: '',
+  page: null,
+  panel: null,
+  chapter: 0,
+  title: '',
+  quote: 'Ngọn đèn',
+  prefix: '',
+  suffix: '',
+  position: 0,
+  colour: 1,
+  note: '',
+  others: [],
+  isLimited: false,
+  removed: false,
+  revision: 1,
+  madeAt: 1,
+  changedAt: 1,
+  ...more,
+});
