@@ -12,6 +12,7 @@ afterAll(() => server.close());
 test('logs hold no query and no signature', () => {
   expect(loggedUrl('/api/fm/login?phone=0912345678&otp=1')).toBe('/api/fm/login');
   expect(loggedUrl('/content/abc.def.ghi/c/0001.xhtml')).toBe('/content/…/c/0001.xhtml');
+  expect(loggedUrl('/photos/film/abc.def.ghi/film.mp4')).toBe('/photos/film/…/film.mp4');
 });
 
 test('when a table is gone the reader gets one calm sentence and no trace of SQL', async () => {

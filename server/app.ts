@@ -33,9 +33,11 @@ import { chatDoor } from './shop/chat/door.ts';
 import { stockOfSlots } from './shop/deals/queries.ts';
 import { serveParcels } from './shop/parcels/routes.ts';
 
-/** Path without its query, and without the signature of content links: logs hold no tokens, phones or codes. */
+/** Path without its query, and without the signature of content and picture links: logs hold no tokens, phones or codes. */
 export const loggedUrl = (url: string): string =>
-  url.replace(/\?.*$/, '').replace(/^(\/content\/|\/ban-lam-viec\/xem-thu\/)[^/]+/, '$1…');
+  url
+    .replace(/\?.*$/, '')
+    .replace(/^(\/(?:content|photos\/(?:sealed|chat|film)|ban-lam-viec\/xem-thu)\/)[^/]+/, '$1…');
 
 /** What a log keeps of an error. Drivers hang more on it: the database's `detail` quotes phones and addresses. */
 const loggedError = (error: Error & { code?: string; constraint?: string }) => ({

@@ -27,7 +27,7 @@ export const everydayJourneys = [
   // Bought, ordered, paid; and what one may open.
   ...journeys('buying', 'payment', 'ordering', 'orders', 'finance-desk', 'editor-desk', 'rights'),
   // Who one is, and what one is told.
-  ...journeys('accounts', 'notices', 'back'),
+  ...journeys('accounts', 'notices', 'chat', 'back'),
   // In Zalo, without a network, in a partner's page.
   ...journeys('mini', 'mini-ordering', 'offline'),
   ...journeys('embed', 'embed-login', 'embed-safety', 'embed-gate'),

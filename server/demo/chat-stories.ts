@@ -19,6 +19,8 @@ export interface ChatStory {
   lines: readonly Line[];
   /** How many of the newest ones each side has not seen. */
   unread?: { buyer?: number; shop?: number };
+  /** The shop has said that nobody waits here. */
+  done?: true;
   /** Which side hears the other no longer. */
   blocks?: 'buyer' | 'shop';
 }
@@ -151,6 +153,7 @@ export const chatStories: readonly ChatStory[] = [
       },
       { by: 'buyer', minutesAgo: 3 * DAY - 30, words: 'Cảm ơn tiệm nhiều.' },
     ],
+    done: true,
   },
   {
     buyer: MAY,

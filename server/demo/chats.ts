@@ -81,10 +81,10 @@ async function messageOf(shelves: Shelves, line: Line, room: Room, context: Read
 
 async function tell(shelves: Shelves, story: ChatStory, now: number): Promise<void> {
   const { db, storage } = shelves;
-  const [buyer, keeper] = [await accountOf(db, story.buyer), await accountOf(db, story.shop ?? HELPER)];
-  if (!buyer || !keeper) return;
+  const [buyer, owner] = [await accountOf(db, story.buyer), await accountOf(db, story.shop ?? HELPER)];
+  if (!buyer || !owner) return;
   const shop = story.shop
-    ? await db.selectFrom('shop').select('id').where('account_id', '=', keeper.id).executeTakeFirst()
+    ? await db.selectFrom('shop').select('id').where('account_id', '=', owner.id).executeTakeFirst()
     : null;
   if (shop === undefined) return;
   const at = (accountId: number, minutesAgo: number): ReaderContext => ({
@@ -97,7 +97,7 @@ async function tell(shelves: Shelves, story: ChatStory, now: number): Promise<vo
   const { room_id } = await chatDeskHandlers.openRoom({ shop_id: shop?.id ?? 0 }, opened);
   const room = { id: room_id, shopId: shop?.id ?? null };
   for (const line of lines) {
-    const context = at(line.by === 'buyer' ? buyer.id : keeper.id, line.minutesAgo);
+    const context = at(line.by === 'buyer' ? buyer.id : owner.id, line.minutesAgo);
     const message = await messageOf(shelves, line, room, context);
     if (!message) continue;
     const given = { room_id, client_id: randomUUID(), ...message };
@@ -109,12 +109,13 @@ async function tell(shelves: Shelves, story: ChatStory, now: number): Promise<vo
   );
   for (const side of ['buyer', 'shop'] as const) {
     const seq = Math.max(0, end.last_seq - (story.unread?.[side] ?? 0));
-    await chatHandlers.updateUnreadMessage({ room_id, seq }, at(side === 'buyer' ? buyer.id : keeper.id, 0));
+    await chatHandlers.updateUnreadMessage({ room_id, seq }, at(side === 'buyer' ? buyer.id : owner.id, 0));
   }
+  if (story.done) await chatHandlers.finishRoom({ room_id }, at(owner.id, 0));
   if (story.blocks)
     await chatHandlers.blockRoom(
       { room_id, blocks: 1 },
-      at(story.blocks === 'buyer' ? buyer.id : keeper.id, 0),
+      at(story.blocks === 'buyer' ? buyer.id : owner.id, 0),
     );
 }
 
@@ -123,10 +124,10 @@ export async function loadChats(shelves: Shelves, now: number): Promise<void> {
   const { db } = shelves;
   if (await db.selectFrom('chat_room').select('id').limit(1).executeTakeFirst()) return;
   for (const story of chatStories) await tell(shelves, story, now);
-  const keeper = await accountOf(db, '0938000901');
-  if (keeper)
+  const owner = await accountOf(db, '0938000901');
+  if (owner)
     await chatDeskHandlers.saveQuickReplies(
       { replies: [...quickSentences] },
-      contextOf({ db, accountId: keeper.id, at: now }),
+      contextOf({ db, accountId: owner.id, at: now }),
     );
 }

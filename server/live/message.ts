@@ -9,7 +9,7 @@ export type LiveTo = { account: number; besides?: number } | { session: number }
 export const LIVE_CHANNEL = 'live';
 
 /** PostgreSQL carries less than 8,000 bytes; above this a message is replaced by "ask again". */
-export const MOST_BYTES = 7_500;
+const MOST_BYTES = 7_500;
 
 /** Rooms are named here and nowhere else: no client says the name of one. */
 export function roomOf(to: LiveTo): string {

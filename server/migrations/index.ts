@@ -82,6 +82,7 @@ import * as shopMembers from './0110-shop-members.ts';
 import * as shopFacts from './0111-shop-facts.ts';
 import * as shelvesOfShops from './0112-shelves-of-shops.ts';
 import * as chat from './0120-chat.ts';
+import * as chatMembers from './0121-chat-members.ts';
 import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
 
@@ -168,6 +169,7 @@ const steps: Record<string, Migration> = {
   '0111-shop-facts': { up: shopFacts.up },
   '0112-shelves-of-shops': { up: shelvesOfShops.up },
   '0120-chat': { up: chat.up },
+  '0121-chat-members': { up: chatMembers.up },
   '0130-return-parcels': { up: returnParcels.up },
   '0140-payment-companies': { up: paymentCompanies.up },
 };

@@ -11,7 +11,7 @@ import { aMember, type Visitor } from './testVisitor.ts';
 
 export type Writer = Awaited<ReturnType<typeof aMember>>;
 
-/** A shop with who keeps it. */
+/** A shop with its owner. */
 export async function aKeptShop(server: TestServer, name = 'Hiên Đọc') {
   const owner = await aMember(server, 'Hồ Thị Hiên');
   return { owner, shopId: await aShop(server, { accountId: owner.id, name }) };

@@ -4,7 +4,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { chatAddress } from '../../src/features/shop/chat/addresses.ts';
+import { chatAddress } from '../../src/features/shop/chat-link/addresses.ts';
 import { looksRightInBoth } from './looks.ts';
 import { addressOf } from './ordering.ts';
 import { signedIn } from './paying.ts';
@@ -79,13 +79,15 @@ test('a reader asks about a book, its shop answers, both see it at once; what is
   await expect.poll(() => log(page).getByText('Màu xanh nha tiệm').count()).toBe(1);
   await expect.poll(() => log(page).getByText('Đợi mạng').count()).toBe(0);
 
-  await settled(page);
-  await looksRightInBoth(page, 'room of a shop');
-  await fitsSmall(page, 'room of a shop');
-  await page.goto(stage.base + linkTo('shopChat'));
-  await page.getByRole('link', { name: /Hiên Đọc/ }).waitFor();
-  await settled(page);
-  await looksRightInBoth(page, 'rooms');
+  // Opened anew: what others write moves what stands, and a network that goes away is in the console.
+  const again = await signedIn(stage, reader, new URL(page.url()).pathname + new URL(page.url()).search);
+  await log(again).getByText('Màu xanh nha tiệm').waitFor();
+  await looksRightInBoth(again, 'room of a shop');
+  await fitsSmall(again, 'room of a shop');
+  await again.goto(stage.base + linkTo('shopChat'));
+  await again.getByRole('link', { name: /Hiên Đọc/ }).waitFor();
+  await settled(again);
+  await looksRightInBoth(again, 'rooms');
 });
 
 test('help at once: the phone and the hours of Mọt, and a room that the support answers', async () => {

@@ -29,6 +29,8 @@ const elsewhere = [
   'shopCartPaymentResult',
   'shopPayment',
   'shopPaymentResult',
+  // Messages need a person: chat.spec.ts.
+  'shopChat',
   'work',
   'socialCallback',
   'library',

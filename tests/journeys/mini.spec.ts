@@ -167,7 +167,7 @@ test('the library has its own address and the web’s', async () => {
 
 test('addresses of the marketplace without a page lead to its front page; the golden hour has its own', async () => {
   for (const [address, led] of [
-    ['/shop/chat', '/shop'],
+    ['/shop/owner-reader', '/shop'],
     ['/shop/flash-sale', '/shop/flash-sale'],
   ] as const) {
     const page = await inZalo(address);

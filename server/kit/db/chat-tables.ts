@@ -51,7 +51,7 @@ export interface ChatTables {
 }
 
 /** A message as a report keeps it; `sent_at` in ms since 1970. */
-export interface ReportedMessage {
+interface ReportedMessage {
   seq: number;
   side: ChatSide;
   type: ChatType;

@@ -7,6 +7,7 @@ import { chatCalls } from '#contract/shop/chat.ts';
 import { aHelper, aKeptShop, aRoom, enter, seen, type Writer, write } from '../../testing/testChat.ts';
 import { type LiveClient, listenOnPort, openSocket } from '../../testing/testLive.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { anOffer } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 
 /* Made from the contract: whoever has no seat in a room is answered as for a room that is not there, by each call and each event. */
@@ -44,6 +45,14 @@ const strangers: Record<string, (room: Room) => Promise<Writer>> = {
     return other;
   },
   'somebody of Mọt’s support': () => aHelper(server),
+  'who packs parcels for the shop': async ({ shopId }) => {
+    const packer = await aMember(server);
+    await server.context.db
+      .insertInto('shop_member')
+      .values({ account_id: packer.id, shop_id: shopId, role: 'packer' })
+      .execute();
+    return packer;
+  },
   'the owner before': async ({ owner, shopId }) => {
     const next = await aMember(server);
     await server.context.db
@@ -75,8 +84,13 @@ describe('calls', () => {
     const room = await aRoom(server);
     await write(room.buyer, room.roomId, 'Chỉ hai bên đọc');
     const attacker = await strangers[who]?.(room);
+    // A thing that is there: only the room decides.
+    const thing = name === 'thingOfRoom' ? { ref_id: (await anOffer(server, { shop: room.shopId })).id } : {};
     const ask = (room_id: number) =>
-      attacker?.visitor.call(call, { ...more[name], room_id }) as Promise<{ code: number; message: unknown }>;
+      attacker?.visitor.call(call, { ...more[name], ...thing, room_id }) as Promise<{
+        code: number;
+        message: unknown;
+      }>;
     const [foreign, none] = [await ask(room.roomId), await ask(2_000_000_000)];
     expect([foreign.code, foreign.message]).toEqual([refusals.not_found, none.message]);
     expect(none.code).toBe(refusals.not_found);
@@ -166,6 +180,50 @@ describe('sockets', () => {
     await enter(buyer, one, roomId);
     expect(one.told).toEqual([]);
   });
+});
+
+test.each(['buyer', 'shop'] as const)(
+  'a %s that the other side blocks sends none of what it could send',
+  async side => {
+    const room = await aRoom(server);
+    const { id } = await anOffer(server, { shop: room.shopId });
+    const [blocked, other] = side === 'buyer' ? [room.buyer, room.owner] : [room.owner, room.buyer];
+    await write(blocked, room.roomId, 'Trước đó');
+    await other.visitor.call(chatCalls.blockRoom, { room_id: room.roomId, blocks: 1 });
+    const sent = [
+      { type: 0, body: 'x' },
+      { type: 1, body: '', media: 'a'.repeat(32) },
+      { type: 2, body: '', media: 'a'.repeat(32) },
+      { type: 3, body: '', ref_id: id },
+    ] as const;
+    for (const { body, ...rest } of sent) {
+      const { code } = await write(blocked, room.roomId, body, rest);
+      expect(code, `type ${rest.type}`).toBe(refusals.chat_closed);
+    }
+    expect((await seen(other, room.roomId)).room.last_seq).toBe(1);
+    // Nor does it lift the other's block.
+    await blocked.visitor.call(chatCalls.blockRoom, { room_id: room.roomId, blocks: 0 });
+    expect((await write(blocked, room.roomId, 'x')).code).toBe(refusals.chat_closed);
+  },
+);
+
+test('who answers messages for the shop sits on its side, hears of it, and loses both when they leave', async () => {
+  const { db } = server.context;
+  const room = await aRoom(server);
+  const helper = await aMember(server);
+  await db
+    .insertInto('shop_member')
+    .values({ account_id: helper.id, shop_id: room.shopId, role: 'chat' })
+    .execute();
+  const client = await opened(helper);
+  await write(room.buyer, room.roomId, 'Có ai không?');
+  await expect.poll(() => client.told.map(([name]) => name)).toEqual(['chat']);
+  expect((await write(helper, room.roomId, 'Dạ có')).data.side).toBe('shop');
+  await expect.poll(() => client.told).toHaveLength(2);
+  await db.deleteFrom('shop_member').where('account_id', '=', helper.id).execute();
+  await server.runJobs();
+  await expect.poll(() => client.told.at(-1)).toEqual(['chat_ended', {}]);
+  expect((await write(helper, room.roomId, 'Còn đây')).code).toBe(refusals.not_found);
 });
 
 const scripts = [

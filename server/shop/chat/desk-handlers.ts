@@ -15,7 +15,7 @@ import {
 } from './desk-queries.ts';
 import { findMessages, messagesBefore } from './message-queries.ts';
 import { SUPPORT_NAME, SUPPORT_TINT } from './reply.ts';
-import { findRoom, putRoom, type RoomsOf } from './room-queries.ts';
+import { findRoom, putRoom, type RoomsOf, roomsOf } from './room-queries.ts';
 import { roomSeen, seatOf } from './rooms.ts';
 import { shopsAnsweredBy } from './who-may.ts';
 
@@ -59,7 +59,7 @@ export const chatDeskHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
     const { db, reader } = context;
     const shop = shop_id === 0 ? null : await shopForChat(db, shop_id);
     if (shop === undefined) throw context.refuse('not_found');
-    if (shop && shop.account_id === reader.accountId)
+    if (shop && shop.id === reader.shop?.id)
       throw context.refuse('own_affair', 'Đây là tiệm của bạn. Tin khách gửi nằm ở mục Bán hàng.');
     const room_id = await roomWith(context, reader.accountId, shop?.id ?? null);
     return roomSeen(context, { room_id, side: 'buyer' });
@@ -80,8 +80,14 @@ export const chatDeskHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
     const of = await roomsAtDesk(db, reader, desk);
     if (words.length === 0 || !of) return [];
     const query = words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ');
-    const asked = { query, before: before > 0 ? new Date(before) : null, limit: FOUND };
-    return (await findMessages(db, of, asked)).map(({ sent_at, name, tint, ...row }) => ({
+    const found = await findMessages(db, {
+      rooms: roomsOf(of),
+      by: desk === 'own' ? 'buyer' : 'shop',
+      query,
+      before: before > 0 ? new Date(before) : null,
+      limit: FOUND,
+    });
+    return found.map(({ sent_at, name, tint, ...row }) => ({
       ...row,
       name: name ?? SUPPORT_NAME,
       tint: tint ?? SUPPORT_TINT,

@@ -52,11 +52,11 @@ export const reportsBefore = (db: Db, before: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** A shop that can be written to: it sells; and whose it is. */
+/** A shop that sells, or sold. */
 export const shopForChat = (db: Db, shopId: number) =>
   db
     .selectFrom('shop')
-    .select(['id', 'account_id', 'status'])
+    .select(['id', 'status'])
     .where('id', '=', shopId)
     .where('status', 'in', [1, 2])
     .executeTakeFirst();

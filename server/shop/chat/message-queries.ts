@@ -1,9 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { ChatSide } from '#rules/shop/chat.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
-import { type RoomsOf, roomsOf } from './room-queries.ts';
 
 const columns = [
   'room_id',
@@ -97,21 +96,30 @@ export interface FoundMessage {
   tint: string | null;
 }
 
-/** Texts with these words in the rooms of one kind, the newest first. `query` is a tsquery. */
+interface Searched {
+  /** A condition on `room`: whose rooms. */
+  rooms: RawBuilder<unknown>;
+  /** Who searches: the other side gives the name. */
+  by: ChatSide;
+  /** A tsquery. */
+  query: string;
+  before: Date | null;
+  limit: number;
+}
+
+/** Texts with these words, the newest first. */
 export async function findMessages(
   db: Db,
-  of: RoomsOf,
-  { query, before, limit }: { query: string; before: Date | null; limit: number },
+  { rooms, by, query, before, limit }: Searched,
 ): Promise<FoundMessage[]> {
-  const name = 'buyer' in of ? sql`shop.name` : sql`buyer.fullname`;
   const { rows } = await sql<FoundMessage>`
     select message.room_id, message.seq, message.side, message.type, message.body, message.automatic, message.sent_at,
-      ${name} as name, shop.tint
+      ${by === 'buyer' ? sql`shop.name` : sql`buyer.fullname`} as name, shop.tint
     from chat_room room
     join chat_message message on message.room_id = room.id
     join account buyer on buyer.id = room.buyer_id
     left join shop on shop.id = room.shop_id
-    where ${roomsOf(of)} and message.type = 0
+    where ${rooms} and message.type = 0
       and to_tsvector('simple', message.folded) @@ to_tsquery('simple', ${query})
       ${before ? sql`and message.sent_at < ${before}` : sql``}
     order by message.sent_at desc, message.room_id, message.seq desc limit ${limit}`.execute(db);

@@ -51,7 +51,7 @@ export function roomsOf(of: RoomsOf) {
 }
 
 /** A place in a list: the moment that it is ordered by, and the room. */
-export interface RoomPlace {
+interface RoomPlace {
   at: Date;
   id: number;
 }

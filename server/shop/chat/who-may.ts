@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChatSide } from '#rules/shop/chat.ts';
+import { rolesWith } from '#rules/shop/members.ts';
 import type { Db } from '../../kit/db/db.ts';
 
 /*
@@ -21,6 +22,9 @@ export interface Seat {
   open: boolean;
 }
 
+/** Of a shop's people, who answers. */
+const writers = rolesWith('chat');
+
 /** One's own room is one's own as a buyer, whatever else one may. */
 const seat = (roomId: number, accountId: number) => sql<Seat>`
   select room.id as room_id, room.buyer_id, room.shop_id, room.last_seq, room.buyer_blocks, room.shop_blocks,
@@ -29,7 +33,9 @@ const seat = (roomId: number, accountId: number) => sql<Seat>`
   from chat_room room left join shop on shop.id = room.shop_id
   where room.id = ${roomId} and (
     room.buyer_id = ${accountId}
-    or shop.account_id = ${accountId}
+    or exists (
+      select from shop_member member
+      where member.shop_id = room.shop_id and member.account_id = ${accountId} and member.role = any(${writers}))
     or (room.shop_id is null and exists (
       select from account where id = ${accountId} and 'support' = any(roles))))`;
 
@@ -39,15 +45,22 @@ export const seatIn = async (db: Db, roomId: number, accountId: number): Promise
 
 /** Shops for which an account answers. */
 export const shopsAnsweredBy = async (db: Db, accountId: number): Promise<number[]> =>
-  (await db.selectFrom('shop').select('id').where('account_id', '=', accountId).execute()).map(
-    ({ id }) => id,
-  );
+  (
+    await db
+      .selectFrom('shop_member')
+      .select('shop_id')
+      .where('account_id', '=', accountId)
+      .where('role', 'in', writers)
+      .execute()
+  ).map(({ shop_id }) => shop_id);
 
 /** Everybody who answers for a shop, or for Mọt's support (null). */
-export async function answerersOf(db: Db, shopId: number | null): Promise<number[]> {
+async function answerersOf(db: Db, shopId: number | null): Promise<number[]> {
   const { rows } = await (shopId === null
     ? sql<{ id: number }>`select id from account where roles @> '{support}'`
-    : sql<{ id: number }>`select account_id as id from shop where id = ${shopId} and account_id is not null`
+    : sql<{
+        id: number;
+      }>`select account_id as id from shop_member where shop_id = ${shopId} and role = any(${writers})`
   ).execute(db);
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,8 @@ import {
   chatTypes,
   isCard,
   isMedia,
+  QUICK_REPLIES_MOST,
+  reportReasons,
 } from '#rules/shop/chat.ts';
 import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
@@ -259,7 +261,7 @@ export const chatCalls = {
     input: z.strictObject({
       room_id: id(),
       seq: whole(1),
-      reason: z.enum(['rude', 'spam', 'fraud', 'other']),
+      reason: z.enum(reportReasons),
       words: optionalText(500),
     }),
     ids: { room_id: 'own' },
@@ -294,7 +296,7 @@ export const chatCalls = {
               .string()
               .check(z.regex(/^[a-z0-9]{1,20} \S[\s\S]{0,499}$/, 'Câu có sẵn gồm một từ tắt và một câu')),
           )
-          .check(z.maxLength(50, 'Bạn giữ được tới 50 câu')),
+          .check(z.maxLength(QUICK_REPLIES_MOST, `Bạn giữ được tới ${QUICK_REPLIES_MOST} câu`)),
         [],
       ),
     }),

@@ -9,14 +9,9 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/giu;
 /** Signs that end a sentence and not an address. */
 const TAIL = /[.,;:!?)\]}…]+$/u;
 
-function linkOf(text: string): string | null {
-  try {
-    const { protocol, href, username } = new URL(text);
-    return (protocol === 'http:' || protocol === 'https:') && username === '' ? href : null;
-  } catch {
-    return null;
-  }
-}
+/** A name with a dot right after the slashes: nobody hides another place behind an "@". */
+const HOST = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#]|$)/iu;
+const linkOf = (text: string): string | null => (HOST.test(text) ? text : null);
 
 /** Splits a message into words and addresses. Nothing of it is markup. */
 export function textParts(body: string): TextPart[] {
@@ -34,5 +29,8 @@ export function textParts(body: string): TextPart[] {
   return parts;
 }
 
-/** Whether an address leads out of these pages: there is a step between. */
-export const leadsAway = (link: string, origin: string): boolean => new URL(link).origin !== origin;
+/** Whether an address leads out of the pages of an origin ("https://mot.vn"): there is a step between. */
+export const leadsAway = (link: string, origin: string): boolean => {
+  const lower = link.toLowerCase();
+  return lower !== origin && !['/', '?', '#'].some(sign => lower.startsWith(origin + sign));
+};

@@ -4,7 +4,7 @@ import { chatCalls } from '#contract/shop/chat.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import type { Attached } from './Composer.tsx';
+import type { Attached } from './attached.ts';
 import styles from './composer.module.css';
 import { ThingCard } from './ThingCard.tsx';
 

@@ -48,7 +48,7 @@ function Inside({ message: { type, body, media, card } }: { message: ChatMessage
   if (type === chatTypes.image && media)
     return (
       <a href={`${media}/1280.webp`} target="_blank" rel="noreferrer" className={styles.picture}>
-        <img src={`${media}/320.webp`} alt="Ảnh đã gửi" width={240} height={240} loading="lazy" />
+        <img loading="lazy" src={`${media}/320.webp`} alt="Ảnh đã gửi" width={240} height={240} />
       </a>
     );
   if (type === chatTypes.video && media)

@@ -1,23 +1,18 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ChatCard, ChatRoom } from '#contract/shop/chat.ts';
+import type { ChatRoom } from '#contract/shop/chat.ts';
 import { shrink } from '#features/shop/ratings/index.ts';
-import { CHAT_LETTERS, CHAT_MEDIA_BYTES, type ChatType, chatTypes } from '#rules/shop/chat.ts';
+import { CHAT_LETTERS, CHAT_MEDIA_BYTES, chatTypes } from '#rules/shop/chat.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { showTrouble } from '#ui/toasts.ts';
 import { AttachSheet } from './AttachSheet.tsx';
+import type { Attached } from './attached.ts';
 import { expanded, quickQuestions } from './chat-labels.ts';
 import styles from './composer.module.css';
 import { keepDraft, keptDraft } from './drafts.ts';
 import { Quick, QuickReplies, useQuickReplies } from './QuickReplies.tsx';
 import { write } from './send.ts';
 import { ThingCard } from './ThingCard.tsx';
-
-/** A thing that stands ready to be sent. */
-export interface Attached {
-  type: ChatType;
-  card: ChatCard;
-}
 
 interface ComposerProps {
   room: ChatRoom;

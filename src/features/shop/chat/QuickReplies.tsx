@@ -12,6 +12,11 @@ import { showToast } from '#ui/toasts.ts';
 import styles from './composer.module.css';
 import room from './room.module.css';
 
+/** Letters of a sentence that stand on its button. */
+const SHOWN = 28;
+const beginningOf = (body: string): string =>
+  body.length > SHOWN ? `${body.slice(0, SHOWN).trimEnd()}…` : body;
+
 interface QuickProps {
   sentences: readonly QuickReply[];
   onChoose: (body: string) => void;
@@ -26,8 +31,8 @@ export function Quick({ sentences, onChoose, more }: QuickProps) {
     <ul className={styles.quick} aria-label="Câu có sẵn">
       {sentences.map(({ word, body }) => (
         <li key={`${word} ${body}`}>
-          <button type="button" onClick={() => onChoose(body)}>
-            {word && <strong>/{word}</strong>} {body}
+          <button type="button" title={body} onClick={() => onChoose(body)}>
+            {word && <strong>/{word}</strong>} {beginningOf(body)}
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useCall } from '#client/queries.ts';
 import { type ChatMessage, type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
 import { chatTypes } from '#rules/shop/chat.ts';
-import type { Attached } from './Composer.tsx';
+import type { Attached } from './attached.ts';
 import styles from './room.module.css';
 import { ThingCard } from './ThingCard.tsx';
 
@@ -55,7 +55,7 @@ export function RoomAside({ room, messages, onAttach }: RoomAsideProps) {
             {pictures.map(({ seq, media }) => (
               <li key={seq}>
                 <a href={`${media}/1280.webp`} target="_blank" rel="noreferrer">
-                  <img src={`${media}/320.webp`} alt="Ảnh đã gửi" width={88} height={88} loading="lazy" />
+                  <img loading="lazy" src={`${media}/320.webp`} alt="Ảnh đã gửi" width={88} height={88} />
                 </a>
               </li>
             ))}

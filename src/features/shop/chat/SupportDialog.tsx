@@ -1,10 +1,10 @@
 import { useCall } from '#client/queries.ts';
 import { aboutCalls } from '#contract/library/about.ts';
+import { chatAddress } from '#features/shop/chat-link/index.ts';
 import { hoursText, isOpenAt } from '#rules/library/support.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { chatAddress } from './addresses.ts';
 import styles from './support.module.css';
 
 /** Help at once: the phone and its hours, and the way to write. */

@@ -33,7 +33,7 @@ export function momentWords(at: number, now: number): string {
   return ago < 7 ? weekday.charAt(0).toUpperCase() + weekday.slice(1) : shortDay(at, now);
 }
 
-/** Whose letters stand for a room: of Mọt's support the house's own. */
+/** Whose letters stand for a room: of Mọt's support our own. */
 export const avatarName = ({ name, shop_id, side }: Pick<ChatRoom, 'name' | 'shop_id' | 'side'>): string =>
   shop_id === 0 && side === 'buyer' ? 'Mọt' : name;
 

@@ -90,7 +90,7 @@ async function work(roomId: number): Promise<void> {
 }
 
 /** Sends whatever waits, in each room from its oldest. */
-export function sendWaiting(): void {
+function sendWaiting(): void {
   if (!currentAccount()) return;
   for (const room of new Set(outbox.get().map(({ room_id }) => room_id)))
     if (!busy.has(room)) void work(room);

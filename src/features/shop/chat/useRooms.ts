@@ -5,7 +5,7 @@ import { askWhileAway } from '#client/liveFallback.ts';
 import { request } from '#client/request.ts';
 import type { Output } from '#contract/kit/call.ts';
 import { chatCalls } from '#contract/shop/chat.ts';
-import type { Desk } from './addresses.ts';
+import type { Desk } from '#features/shop/chat-link/index.ts';
 
 type Page = Output<typeof chatCalls.getRoomUser>;
 

@@ -6,7 +6,7 @@ import { orderCalls, type ShopOrderDetail } from '#contract/shop/orders.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { AccountColumns } from '#features/people/profile/index.ts';
 import { shipsLabel } from '#features/shop/cart/index.ts';
-import { WriteToShop } from '#features/shop/chat/index.ts';
+import { WriteToShop } from '#features/shop/chat-link/index.ts';
 import { copyText } from '#hosts/page.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';

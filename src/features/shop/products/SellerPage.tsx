@@ -7,7 +7,7 @@ import { productRequestOf, productsInput } from '#contract/shop/product-request.
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 import { LoadProblem, useShown, Waiting } from '#features/library/cards/index.ts';
-import { WriteToShop } from '#features/shop/chat/index.ts';
+import { WriteToShop } from '#features/shop/chat-link/index.ts';
 import { VoucherShelf } from '#features/shop/vouchers/index.ts';
 import { shopStatuses } from '#rules/shop/shop.ts';
 import { dayOf } from '#rules/text/moment.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ProductDetail } from '#contract/shop/shop-products.ts';
-import { WriteToShop } from '#features/shop/chat/index.ts';
+import { WriteToShop } from '#features/shop/chat-link/index.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { sellerAddress } from './addresses.ts';
 import { ShopAvatar } from './ShopAvatar.tsx';

@@ -12,7 +12,7 @@ test('days over messages: today and yesterday by name, then the weekday and the 
 });
 
 test('moments in lists: the clock, yesterday, a weekday, a day', () => {
-  const hours = [2, 24, 24 * 3, 24 * 20];
+  const hours = [5, 24, 24 * 3, 24 * 20];
   expect(hours.map(after => momentWords(at(20), at(20 + after)))).toEqual([
     'Hôm qua',
     'Hôm qua',

@@ -1,0 +1,8 @@
+import type { ChatCard } from '#contract/shop/chat.ts';
+import type { ChatType } from '#rules/shop/chat.ts';
+
+/** A thing that stands ready to be sent. */
+export interface Attached {
+  type: ChatType;
+  card: ChatCard;
+}
