@@ -29,12 +29,11 @@ test('each page has the layout that the app shows it in', () => {
   const wrong = paths.filter(({ name, layout }) => screens[name] && screens[name].layout !== layout);
   expect(wrong).toEqual([]);
   const layoutOf = (name: string) => paths.find(path => path.name === name)?.layout;
-  expect(['reader', 'shopPayment', 'home', 'embedReader', 'deepLink'].map(layoutOf)).toEqual([
+  expect(['reader', 'shopPayment', 'home', 'embedReader'].map(layoutOf)).toEqual([
     'normal',
     'payment',
     'default',
     'embed',
-    'none',
   ]);
 });
 

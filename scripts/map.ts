@@ -63,11 +63,11 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
 );
 
 const near: Partial<Record<string, { layout: string }>> = pages;
-/** Near pages name theirs beside their screens, all others in their rows; to the rest the server answers by leading on. */
+/** Near pages name theirs beside their screens, all others in their rows. */
 const layoutOf = (name: PathName) =>
   (paths[name] as Path).layout ??
   near[name]?.layout ??
-  (paths[name].path.startsWith('/embed/') ? 'embed' : 'none');
+  (paths[name].path.startsWith('/embed/') ? 'embed' : 'default');
 const addresses = Object.entries(paths).map(([name, row]) => ({
   name,
   path: row.path,
