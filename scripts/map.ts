@@ -53,12 +53,14 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
     ids: call.ids ?? {},
     refuses: call.refuses ?? [],
     ...policyOf(area, name),
-    handler: new RegExp(`async ${name}\\(`).test(handlerTexts),
+    handler: new RegExp(`^\\s+(?:async )?${name}[(:,]`, 'm').test(handlerTexts),
     /** Whether a screen makes the call, or why none does. */
-    screen: new RegExp(`\\b\\w*Calls\\.${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} = \\w+Calls`).test(clientText)
+    screen: new RegExp(
+      `\\b\\w*[Cc]alls\\.${name}\\b|'${name}'|\\{[^}]*\\b${name}\\b[^}]*\\} = \\w+Calls`,
+    ).test(clientText)
       ? 'yes'
       : (unseenCalls[`${area}.${name}`] ?? 'NO'),
-    tested: new RegExp(`\\b(?:\\w+Calls|${area})\\.${name}\\b`).test(testText),
+    tested: new RegExp(`\\b(?:\\w*[Cc]alls|${area})\\.${name}\\b`).test(testText),
   })),
 );
 

@@ -4,7 +4,7 @@ const journeys = (...names: string[]) => names.map(name => `tests/journeys/${nam
 export const neverFlaky: readonly string[] = [
   // Money.
   ...journeys('buying', 'payment', 'prices', 'ways-to-pay', 'finance-desk', 'mini-paying'),
-  ...journeys('flash-sale', 'ordering', 'orders', 'mini-ordering', 'shop', 'rates'),
+  ...journeys('flash-sale', 'ordering', 'orders', 'mini-ordering', 'shop', 'ratings'),
   // What one may open, here and on a device.
   ...journeys('rights', 'rights-list', 'rights-table', 'offline'),
   // Who one is, and what a book or a partner's page may do.

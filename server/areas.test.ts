@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area, Input } from '#contract/kit/call.ts';
@@ -11,9 +11,12 @@ import { annotationCalls } from '#contract/reading/reader-annotations.ts';
 import { shelfCalls } from '#contract/reading/shelves.ts';
 import { wordCalls } from '#contract/reading/words.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
+import { chatCalls } from '#contract/shop/chat.ts';
 import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
+import { chatTypes } from '#rules/shop/chat.ts';
 import { transact } from './kit/db/transact.ts';
 import { announce } from './people/notices/announce.ts';
+import { write } from './testing/testChat.ts';
 import { aStoredOrder, aStoredReturn } from './testing/testCheckout.ts';
 import { anEdition } from './testing/testEditions.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
@@ -226,6 +229,10 @@ Object.assign(examples, {
     ...aReturn,
     of: async owner => ({ ...(await aReturn.of(owner)), reason: 'Sách thiếu trang từ đầu' }),
   },
+  'orders.sendReturn': {
+    ...aReturn,
+    of: async owner => ({ ...(await aReturn.of(owner)), parcel_code: 'GHN123456789' }),
+  },
   'orders.moveReturn': { ...aReturn, of: async owner => ({ ...(await aReturn.of(owner)), event: 'accept' }) },
   'selling.soldOrder': aSale(),
   'selling.confirmSoldOrder': aSale(),
@@ -321,6 +328,28 @@ Object.assign(examples, {
     },
     unknown: input => ({ ...input, invite_id: 999_999 }),
   },
+} satisfies Record<string, Example>);
+
+/** A room of one's own with a shop, in which one has written. */
+const aRoomOf = (more: object = {}): Example => ({
+  async of(owner) {
+    const { data } = await owner.visitor.call(chatCalls.openRoom, { shop_id: await aShop(server) });
+    await write(owner, data.room_id, 'Còn cuốn này không?');
+    return { room_id: data.room_id, ...more };
+  },
+  unknown: input => ({ ...input, room_id: 999_999 }),
+});
+Object.assign(examples, {
+  'chat.getMessageChat': aRoomOf(),
+  'chat.updateUnreadMessage': aRoomOf({ seq: 1 }),
+  'chat.getOrderChat': aRoomOf(),
+  'chat.getProductChat': aRoomOf(),
+  'chat.thingOfRoom': aRoomOf({ type: chatTypes.paperBook, ref_id: 1 }),
+  'chat.openRoomOfOrder': aSale(),
+  'chat.sendMessage': aRoomOf({ client_id: randomUUID(), type: chatTypes.text, body: 'len vào' }),
+  'chat.blockRoom': aRoomOf({ blocks: 1 }),
+  'chat.reportMessage': aRoomOf({ seq: 1, reason: 'rude' }),
+  'chat.finishRoom': aRoomOf(),
 } satisfies Record<string, Example>);
 
 const owned = calls.filter(({ call }) => Object.values(call.ids ?? {}).includes('own'));

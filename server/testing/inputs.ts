@@ -42,6 +42,18 @@ const plain = [
   'epubcfi(/6/4!/4/2/1:0)',
   // A changed row of a shelf.
   '[{"id":1,"version":1}]',
+  // What editors write of a work.
+  JSON.stringify({
+    ...{
+      title: 'Ngọn đèn',
+      authors: ['Lê Khải Minh'],
+      category: null,
+      topics: [],
+      description: '',
+      quote: '',
+    },
+    ...{ language: 'vi', publishedYear: 2025, editions: [] },
+  }),
   // A shop, its carrier and the fee; a line of the cart, how many, and the price.
   ...['1:ghn:18000', '1:2:66750', '1:2'],
   'https://ben-song.vn',

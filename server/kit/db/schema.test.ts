@@ -15,6 +15,7 @@ const written = {
   './schema.ts': 'Tables',
   './market-tables.ts': 'MarketTables',
   './cart-tables.ts': 'CartTables',
+  './chat-tables.ts': 'ChatTables',
   './parcel-tables.ts': 'ParcelTables',
   './return-tables.ts': 'ReturnTables',
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskRow } from '#contract/library/desk.ts';
+import { catalogueDeskCalls, type DeskRow } from '#contract/library/desk.ts';
 import { anEdition } from '../../testing/testEditions.ts';
 import { anEditor, workOf } from '../../testing/testEditors.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -71,4 +71,13 @@ test('a place that no list gave is refused in words', async () => {
   const { catalogueDeskCalls: calls } = await import('#contract/library/desk.ts');
   for (const input of [{ after: 'x' }, { after: '1 x', sort: 'edited' as const }])
     expect((await server.call(calls.listWorks, input, { token })).code).toBe(400);
+});
+
+test('a work may be put under the names of categories and topics that are there', async () => {
+  const { db } = server.context;
+  await db.insertInto('category').values({ id: 901, name: 'Truyện biển' }).execute();
+  await db.insertInto('topic').values({ name: 'Mùa lũ' }).execute();
+  const { data } = await server.call(catalogueDeskCalls.shelfNames, {}, { token: lan.token });
+  expect(data.categories).toContain('Truyện biển');
+  expect(data.topics).toContain('Mùa lũ');
 });

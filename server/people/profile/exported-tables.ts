@@ -365,6 +365,16 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('shop_return.id')
         .execute(),
   },
+  shop_member: {
+    as: 'works_for_shops',
+    rows: (db, id) =>
+      db
+        .selectFrom('shop_member')
+        .innerJoin('shop', 'shop.id', 'shop_member.shop_id')
+        .select(['shop.name as shop', 'shop_member.role', 'shop_member.since'])
+        .where('shop_member.account_id', '=', id)
+        .execute(),
+  },
   shop: {
     as: 'shop',
     rows: (db, id) =>
@@ -459,6 +469,7 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   reservation: 'copies kept while they pay, minutes long; the orders are exported',
   voucher_share: 'how many vouchers of each kind were used; the uses are exported above',
   pseudonym: 'a random name under which the audit speaks of them; it goes with the account',
+  shelf_trial: 'files of books for sale that were tried, the shop’s and not the person’s',
   sent_photo: 'pictures on their way to a rating, a complaint or a message, a day long',
   chat_message:
     'what is written in their rooms, exported with the rooms; what one answered for a shop is in the rooms of its buyers',
