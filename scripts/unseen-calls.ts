@@ -8,7 +8,6 @@ const editors = 'editors use npm run mot -- call';
 const seller = 'for the desk of shops, which comes with the seller’s half; sellers use npm run mot -- call';
 
 export const unseenCalls: Record<string, string> = {
-  'chat.listReports': 'moderators use npm run mot -- call',
   'opening.leaveShop': 'a shop’s owner lets people go; who leaves uses npm run mot -- call',
   'shopDesk.stopShop': 'moderators use npm run mot -- call',
   'banners.getBanner': 'banners come in home blocks',

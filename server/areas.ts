@@ -38,6 +38,7 @@ import { wordHandlers } from './reading/words/handlers.ts';
 import { cartHandlers } from './shop/cart/handlers.ts';
 import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
 import { chatHandlers } from './shop/chat/handlers.ts';
+import { chatReportHandlers } from './shop/chat/report-handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
@@ -95,7 +96,7 @@ export const areaHandlers: AreaHandlers = {
   },
   staff: { ...deskRoleHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
-  chat: { ...chatHandlers, ...chatDeskHandlers },
+  chat: { ...chatHandlers, ...chatDeskHandlers, ...chatReportHandlers },
   vouchers: voucherHandlers,
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },

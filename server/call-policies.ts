@@ -280,6 +280,7 @@ export const callPolicies: AreaPolicies = {
     reportMessage: { rate: 'write', twice: 'same' },
     finishRoom: { rate: 'write', twice: 'same' },
     saveQuickReplies: { rate: 'write', twice: 'same' },
+    settleReport: { rate: 'write', twice: 'spent', about: 'report' },
   },
   vouchers: {
     listCoupon: { rate: 'read', shared: 'guests' },

@@ -260,6 +260,7 @@ const unlisted = [
   'shopCoupons',
   'deskShops',
   'deskProposals',
+  'deskReports',
   'openShop',
   'sellerDesk',
   'shopChat',

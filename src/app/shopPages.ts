@@ -85,6 +85,9 @@ export const shopPages = {
       import('#features/shop/desk/ProposalsPage.tsx').then(file => file.ProposalsPage),
     ),
   },
+  deskReports: {
+    screen: lazyScreen(() => import('#features/shop/desk/ReportsPage.tsx').then(file => file.ReportsPage)),
+  },
   openShop: {
     screen: lazyScreen(() =>
       import('#features/shop/selling/OpenShopPage.tsx').then(file => file.OpenShopPage),

@@ -293,6 +293,13 @@ export const farPaths = {
     title: 'Sách đề nghị thêm',
     layout: 'desk',
   },
+  deskReports: {
+    path: '/ban-lam-viec/bao-cao',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Tin bị báo',
+    layout: 'desk',
+  },
   deskStaff: {
     path: '/ban-lam-viec/nguoi',
     who: 'reader',

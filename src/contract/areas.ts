@@ -41,6 +41,7 @@ import { shelfCalls } from './reading/shelves.ts';
 import { wordCalls } from './reading/words.ts';
 import { cartCalls } from './shop/cart.ts';
 import { chatCalls } from './shop/chat.ts';
+import { chatReportCalls } from './shop/chat-reports.ts';
 import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
@@ -91,7 +92,7 @@ export const areas = {
   shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRatingCalls },
   staff: { ...deskRoleCalls, ...deskCalls, ...financeCalls },
   cart: cartCalls,
-  chat: chatCalls,
+  chat: { ...chatCalls, ...chatReportCalls },
   vouchers: voucherCalls,
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ChatSide, ChatType, ReportReason } from '#rules/shop/chat.ts';
+import type { ChatSide, ChatType, ReportOutcome, ReportReason } from '#rules/shop/chat.ts';
 
-/** The tables of chats, as 0120 made them. */
+/** The tables of chats, as 0120 and 0151 made them. */
 export interface ChatTables {
   chat_room: {
     id: GeneratedAlways<number>;
@@ -46,6 +46,11 @@ export interface ChatTables {
     /** Given as JSON text. */
     around: ColumnType<ReportedMessage[], string, never>;
     created_at: Date;
+    /** With the three below: null while it waits. */
+    outcome: ReportOutcome | null;
+    settled_reason: string | null;
+    settled_by: number | null;
+    settled_at: Date | null;
   };
   chat_quick_reply: { shop_id: number; position: number; word: string; body: string };
 }

@@ -16,7 +16,7 @@ const fewer: Record<string, readonly Right[]> = {
   activation_use: appendOnly,
   audit: appendOnly,
   chat_message: appendOnly,
-  chat_report: appendOnly,
+  chat_report: kept,
   chat_room: kept,
   evidence_fee: appendOnly,
   evidence_outcome: appendOnly,

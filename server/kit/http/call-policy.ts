@@ -26,7 +26,8 @@ export type Subject =
   | 'return'
   | 'products'
   | 'shop'
-  | 'proposal';
+  | 'proposal'
+  | 'report';
 
 /** What only the server knows about a call: a row in server/call-policies.ts for each POST, and for a GET that is more than read. */
 export interface CallPolicy {

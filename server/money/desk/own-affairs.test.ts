@@ -6,11 +6,13 @@ import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { financeCalls } from '#contract/money/finance.ts';
+import { chatCalls } from '#contract/shop/chat.ts';
 import type { Placed } from '#contract/shop/checkout.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
 import { openingCalls } from '#contract/shop/opening.ts';
 import { returnCalls } from '#contract/shop/order-returns.ts';
 import { policyOf } from '../../call-policies.ts';
+import { aRoom, write } from '../../testing/testChat.ts';
 import { aBuyer, acts, doJobs, order } from '../../testing/testCheckout.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
 import { anEdition } from '../../testing/testEditions.ts';
@@ -239,6 +241,18 @@ Object.assign(examples, {
     const { people, seen } = await aShopToCheck(true);
     return { people, input: { shop_id: seen.shop_id, reason } };
   },
+  async 'chat.settleReport'() {
+    const { world } = desk;
+    const { owner, buyer, roomId } = await aRoom(world);
+    await write(owner, roomId, 'Chuyển khoản riêng nhé');
+    await buyer.visitor.call(chatCalls.reportMessage, { room_id: roomId, seq: 1, reason: 'fraud' });
+    const { id } = await world.context.db
+      .selectFrom('chat_report')
+      .select('id')
+      .where('room_id', '=', roomId)
+      .executeTakeFirstOrThrow();
+    return { people: { seller: owner, buyer }, input: { report_id: id, outcome: 'warned', reason } };
+  },
 } satisfies typeof examples);
 
 /** Everything that a decision could leave. */
@@ -268,6 +282,7 @@ async function left(): Promise<string[]> {
       'deal_product',
       'account',
       'audit',
+      'chat_report',
       'notice',
     ] as const),
   ];

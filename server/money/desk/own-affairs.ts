@@ -46,6 +46,16 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
   proposal: ({ proposal_id }) => sql`
     select member.account_id, ${nobodys} from work_proposal join shop_member member using (shop_id)
     where work_proposal.id = ${proposal_id}`,
+  // Who reported, whose room it is, who wrote it, and the whole shop.
+  report: ({ report_id }) => sql`
+    select account_id, ${nobodys} from chat_report where id = ${report_id}
+    union all
+    select buyer_id, ${nobodys} from chat_report join chat_room on chat_room.id = room_id where chat_report.id = ${report_id}
+    union all
+    select sender_id, ${nobodys} from chat_report join chat_message using (room_id, seq) where chat_report.id = ${report_id}
+    union all
+    select member.account_id, ${nobodys} from chat_report join shop_member member using (shop_id)
+    where chat_report.id = ${report_id}`,
   products: ({ product_ids }) => sql`
     select account_id, ${nobodys} from product join shop_member using (shop_id)
     where product.id = any(${String(product_ids).split(',')}::int[])`,

@@ -474,7 +474,7 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   sent_photo: 'pictures on their way to a rating, a complaint or a message, a day long',
   chat_message:
     'what is written in their rooms, exported with the rooms; what one answered for a shop is in the rooms of its buyers',
-  chat_report: 'that they reported a message, with a copy of what others wrote around it',
+  chat_report: 'that they reported a message or settled a report, with a copy of what others wrote around it',
   press:
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',
   notice_event:

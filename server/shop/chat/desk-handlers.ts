@@ -5,14 +5,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, Principal, ReaderContext } from '../../kit/http/context.ts';
 import { takeTurn } from '../../kit/http/limits.ts';
-import {
-  orderOfShops,
-  putQuickReplies,
-  putReport,
-  quickRepliesOf,
-  reportsBefore,
-  shopForChat,
-} from './desk-queries.ts';
+import { orderOfShops, putQuickReplies, putReport, quickRepliesOf, shopForChat } from './desk-queries.ts';
 import { findMessages, messagesBefore } from './message-queries.ts';
 import { SUPPORT_NAME, SUPPORT_TINT } from './reply.ts';
 import { findRoom, putRoom, type RoomsOf, roomsOf } from './room-queries.ts';
@@ -51,8 +44,7 @@ type Named =
   | 'searchMessages'
   | 'reportMessage'
   | 'listQuickReplies'
-  | 'saveQuickReplies'
-  | 'listReports';
+  | 'saveQuickReplies';
 
 export const chatDeskHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
   async openRoom({ shop_id }, context) {
@@ -145,16 +137,5 @@ export const chatDeskHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
       throw context.refuse('bad_input', { replies: ['Hai câu có cùng một từ tắt'] });
     await transact(db, tx => putQuickReplies(tx, shop, rows));
     return quickRepliesOf(db, [shop]);
-  },
-
-  async listReports({ before }, { db }) {
-    const rows = await reportsBefore(db, before, FOUND);
-    return rows.map(({ id, shop_id, around, created_at, ...row }) => ({
-      ...row,
-      report_id: id,
-      shop_id: shop_id ?? 0,
-      around: around.map(({ sent_at, ...message }) => ({ ...message, at: sent_at })),
-      at: created_at.getTime(),
-    }));
   },
 };

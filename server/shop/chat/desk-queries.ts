@@ -43,15 +43,6 @@ export const putReport = (tx: Tx, report: Insertable<Tables['chat_report']>) =>
     .onConflict(conflict => conflict.columns(['room_id', 'seq', 'account_id']).doNothing())
     .execute();
 
-export const reportsBefore = (db: Db, before: number, limit: number) =>
-  db
-    .selectFrom('chat_report')
-    .select(['id', 'shop_id', 'side', 'seq', 'reason', 'words', 'around', 'created_at'])
-    .$if(before > 0, query => query.where('id', '<', before))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-
 /** A shop that sells, or sold. */
 export const shopForChat = (db: Db, shopId: number) =>
   db

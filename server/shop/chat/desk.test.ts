@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatCalls } from '#contract/shop/chat.ts';
+import { chatReportCalls } from '#contract/shop/chat-reports.ts';
 import { pictureFacts, samplePhoto, withRightsAndPlace } from '../../library/ingest/image/sample-picture.ts';
 import { videoMp4 } from '../../testing/sampleFilm.ts';
 import { aRoom, seen, type Writer, write } from '../../testing/testChat.ts';
@@ -64,7 +65,7 @@ test('a reported message is copied with five on each side, and moderators are to
     .set({ roles: ['moderator'] })
     .where('id', '=', moderator.id)
     .execute();
-  const { data } = await moderator.visitor.call(chatCalls.listReports, {});
+  const { data } = await moderator.visitor.call(chatReportCalls.listReports, {});
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({ seq: 7, side: 'buyer', reason: 'fraud', words: 'đòi chuyển khoản' });
   expect(data[0]?.around.map(({ body }) => body)).toEqual(
@@ -72,7 +73,7 @@ test('a reported message is copied with five on each side, and moderators are to
   );
   // The copy stays when the room goes with its buyer.
   await db.deleteFrom('account').where('id', '=', buyer.id).execute();
-  expect((await moderator.visitor.call(chatCalls.listReports, {})).data[0]?.around).toHaveLength(11);
+  expect((await moderator.visitor.call(chatReportCalls.listReports, {})).data[0]?.around).toHaveLength(11);
 });
 
 test('a shop keeps up to fifty sentences by their short words; who has no shop keeps none', async () => {

@@ -309,23 +309,4 @@ export const chatCalls = {
     input: desk,
     output: roomList,
   }),
-  /** Messages that were reported, the newest first. `before` is the last one's id. */
-  listReports: get('/chat/listReports', {
-    api: 'shop',
-    who: 'moderator',
-    input: z.strictObject({ before: z._default(whole(0), 0) }),
-    output: z.array(
-      z.object({
-        report_id: z.number(),
-        shop_id: z.number(),
-        /** The side that reported. */
-        side: z.enum(chatSides),
-        seq: z.number(),
-        reason: z.string(),
-        words: z.string(),
-        around: z.array(z.object({ ...said, automatic: z.optional(z.boolean()) })),
-        at: z.number(),
-      }),
-    ),
-  }),
 };

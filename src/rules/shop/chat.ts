@@ -30,6 +30,16 @@ export const REPORT_AROUND = 5;
 /** What a report may say. */
 export const reportReasons = ['rude', 'spam', 'fraud', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
+export const reportReasonNames: Record<ReportReason, string> = {
+  rude: 'Lời lẽ khó nghe',
+  spam: 'Quảng cáo, làm phiền',
+  fraud: 'Đòi chuyển khoản riêng, lừa đảo',
+  other: 'Chuyện khác',
+};
+
+/** How a report ends: the message stands, its writer was warned, the shop was stopped. */
+export const reportOutcomes = ['kept', 'warned', 'stopped'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
 
 export const isMedia = (type: ChatType): boolean => type === chatTypes.image || type === chatTypes.video;
 /** A card names a thing that each viewer is shown as it is now. */

@@ -18,6 +18,7 @@ const sections: readonly Section[] = [
   { address: linkTo('deskWorks'), label: 'Kho sách', icon: 'library', who: 'editor' },
   { address: linkTo('deskProposals'), label: 'Sách đề nghị', icon: 'list-plus', who: 'editor' },
   { address: linkTo('deskShops'), label: 'Duyệt tiệm', icon: 'shopping-bag', who: 'moderator' },
+  { address: linkTo('deskReports'), label: 'Tin bị báo', icon: 'flag', who: 'moderator' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
   { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'user', who: 'admin' },
   { address: linkTo('deskAudit'), label: 'Sổ việc', icon: 'history', who: 'admin' },

@@ -1,5 +1,5 @@
 import type { ChatRoom } from '#contract/shop/chat.ts';
-import { chatLine } from '#rules/shop/chat.ts';
+import { chatLine, reportReasonNames, reportReasons } from '#rules/shop/chat.ts';
 import { clockOf, dayOf } from '#rules/text/moment.ts';
 
 /* What screens say of messages. */
@@ -60,12 +60,7 @@ export function waitWords(from: number, now: number): string {
 /** Sentences that buyers ask most, one press away. */
 export const quickQuestions = ['Còn hàng không ạ?', 'Gói quà được không ạ?', 'Khi nào sách tới ạ?'] as const;
 
-export const reportChoices = [
-  ['rude', 'Lời lẽ khó nghe'],
-  ['spam', 'Quảng cáo, làm phiền'],
-  ['fraud', 'Đòi chuyển khoản riêng, lừa đảo'],
-  ['other', 'Chuyện khác'],
-] as const;
+export const reportChoices = reportReasons.map(reason => [reason, reportReasonNames[reason]] as const);
 
 /** What is typed, with "/word " at its end as the sentence that the word stands for. */
 export function expanded(text: string, sentences: readonly { word: string; body: string }[]): string {
