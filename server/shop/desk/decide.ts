@@ -15,12 +15,16 @@ const outcomes = {
   closed: 'Ngừng bán',
 } as const;
 
+/** A second person stops a shop within so long after the first. Milliseconds. */
+export const STOPPING_MS = 86_400_000;
+
 /** A shop as who checks it sees it. Throws not_found. */
-export async function checkedShop({ db, reader }: ReaderContext, shopId: number): Promise<CheckedShop> {
+export async function checkedShop({ db, reader, now }: ReaderContext, shopId: number): Promise<CheckedShop> {
   const row = await shopById(db, shopId);
   if (!row) throw new Refusal('not_found');
   const changes = row.status === 1 ? await changesOf(db, shopId) : [];
   const [owner, reviews] = [await fullnameOf(db, row.account_id), await reviewsOf(db, shopId)];
+  const asked = row.closing_at && now() - row.closing_at.getTime() <= STOPPING_MS;
   const since = changes[0]?.asked_at ?? row.sent_at;
   return {
     ...{ shop_id: row.id, name: row.name, tint: row.tint, kind: row.kind, owner, version: row.version },
@@ -31,6 +35,9 @@ export async function checkedShop({ db, reader }: ReaderContext, shopId: number)
       ...{ change_id: id, step, asked_at: asked_at.getTime(), first_by: first_name },
       first_is_me: first_by === reader.accountId,
     })),
+    stopping: asked
+      ? { by: (await fullnameOf(db, row.closing_by)) || 'Mọt', is_me: row.closing_by === reader.accountId }
+      : null,
     reviews: reviews.map(({ at, outcome, reason, step, fullname }) => ({
       at: at.getTime(),
       by: fullname ?? 'Mọt',

@@ -146,9 +146,15 @@ test('the platform stops a shop by two people within a day', async () => {
   const owner = await approved();
   const stop = (by: typeof one) =>
     by.visitor.call(shopDeskCalls.stopShop, { shop_id: owner.shop, reason: 'Bán sách lậu' });
-  expect((await stop(one)).data.status).toBe(1);
+  const waits = async () =>
+    (await two.visitor.call(shopDeskCalls.shopsToCheck, {})).data.find(row => row.shop_id === owner.shop);
+  expect(await waits()).toBeUndefined();
+  expect((await stop(one)).data).toMatchObject({ status: 1, stopping: { by: 'Người Duyệt', is_me: true } });
   expect((await stop(one)).code).toBe(refusals.own_affair);
-  expect((await stop(two)).data.status).toBe(2);
+  // The second person finds it among those that wait.
+  expect(await waits()).toMatchObject({ status: 1, stopping: true });
+  expect((await stop(two)).data).toMatchObject({ status: 2, stopping: null });
+  expect(await waits()).toBeUndefined();
   expect((await owner.visitor.call(openingCalls.reopenShop, {})).code).toBe(refusals.too_late);
 });
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/http/refusal.ts';
 import { changesOf, type ShopRow, settleChange, updateFacts, updateShop } from '../opening/queries.ts';
 import { audit, refuseUnready } from '../opening/save.ts';
 import { applyStep, keptIn } from '../opening/steps.ts';
-import { checkedShop, decide } from './decide.ts';
+import { checkedShop, decide, STOPPING_MS } from './decide.ts';
 import { insertIdentity, insertReview, waitingShops } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,8 +66,11 @@ async function waitingChange(tx: Tx, row: ShopRow, id: number) {
 type Proposals = 'bookProposals' | 'acceptProposal' | 'refuseProposal';
 
 export const shopDeskHandlers: Omit<Handlers<typeof shopDeskCalls>, Proposals> = {
-  async shopsToCheck(_, { db }) {
-    return (await waitingShops(db)).map(({ since, ...row }) => ({ ...row, since: since.getTime() }));
+  async shopsToCheck(_, { db, now }) {
+    return (await waitingShops(db, new Date(now() - STOPPING_MS))).map(({ since, ...row }) => ({
+      ...row,
+      since: since.getTime(),
+    }));
   },
 
   async shopToCheck({ shop_id }, context) {
@@ -136,7 +139,7 @@ export const shopDeskHandlers: Omit<Handlers<typeof shopDeskCalls>, Proposals> =
     return decide(context, { shop_id }, async (tx, row) => {
       if (row.status !== 1) throw context.refuse('too_late');
       const now = context.now();
-      if (row.closing_at === null || now - row.closing_at.getTime() > DAY_MS) {
+      if (row.closing_at === null || now - row.closing_at.getTime() > STOPPING_MS) {
         await updateFacts(tx, shop_id, { closing_by: accountId, closing_at: new Date(now) });
         await note(tx, context, row, { outcome: 'first', reason });
         return;

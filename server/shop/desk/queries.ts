@@ -12,26 +12,32 @@ export interface WaitingRow {
   shop_id: number;
   name: string;
   tint: string;
-  status: -6 | -7;
+  status: -6 | -7 | 1;
   kind: ShopKind | null;
   steps: ShopStep[];
+  stopping: boolean;
   since: Date;
 }
 
-/** Sign-ups and changes, who waits longest first. */
-export async function waitingShops(db: Db): Promise<WaitingRow[]> {
+/** Sign-ups, changes and shops that somebody asked to stop after `asked`, who waits longest first. */
+export async function waitingShops(db: Db, asked: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select * from (
       select shop.id as shop_id, shop.name, shop.tint, -6 as status, facts.kind, '{}'::text[] as steps,
-        coalesce(facts.sent_at, shop.created_at) as since
+        coalesce(facts.sent_at, shop.created_at) as since, false as stopping
       from shop join shop_facts facts on facts.shop_id = shop.id
       where shop.status = -6
       union all
       select shop.id, shop.name, shop.tint, -7, facts.kind, array_agg(change.step order by change.asked_at, change.id),
-        min(change.asked_at)
+        min(change.asked_at), coalesce(facts.closing_at >= ${asked}, false)
       from shop_change change join shop on shop.id = change.shop_id join shop_facts facts on facts.shop_id = shop.id
       where change.state = 'waiting' and shop.status = 1
-      group by shop.id, facts.kind
+      group by shop.id, facts.kind, facts.closing_at
+      union all
+      select shop.id, shop.name, shop.tint, 1, facts.kind, '{}'::text[], facts.closing_at, true
+      from shop join shop_facts facts on facts.shop_id = shop.id
+      where shop.status = 1 and facts.closing_at >= ${asked}
+        and not exists (select from shop_change change where change.shop_id = shop.id and change.state = 'waiting')
     ) waiting
     order by since, shop_id limit ${MOST}`.execute(db);
   return rows;

@@ -9,8 +9,10 @@ const waiting = z.object({
   shop_id: z.number(),
   name: z.string(),
   tint: z.string(),
-  /** -6: the whole sign-up; -7: a shop that sells changes something. */
-  status: z.literal([-6, -7]),
+  /** -6: the whole sign-up; -7: a shop that sells changes something; 1: it changes nothing. */
+  status: z.literal([-6, -7, 1]),
+  /** Somebody asked to stop it; another one is needed. */
+  stopping: z.boolean(),
   kind: z.nullable(z.enum(shopKinds)),
   /** What is looked at. */
   steps: z.array(z.enum(shopSteps)),
@@ -48,6 +50,8 @@ const checked = z.object({
       first_is_me: z.boolean(),
     }),
   ),
+  /** Who asked to stop it within the last day; another one is needed. */
+  stopping: z.nullable(z.object({ by: z.string(), is_me: z.boolean() })),
   reviews: z.array(z.object({ at: z.number(), by: z.string(), what: z.string(), reason: z.string() })),
 });
 export type CheckedShop = z.infer<typeof checked>;

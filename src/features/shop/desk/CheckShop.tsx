@@ -13,6 +13,7 @@ import { Changes } from './Changes.tsx';
 import type { Deciding } from './deciding.ts';
 import styles from './desk.module.css';
 import { SignUp } from './SignUp.tsx';
+import { StopShop } from './StopShop.tsx';
 
 /** One shop with what is decided about it. A shop that saved something meanwhile is shown anew before anybody decides. */
 export function CheckShop({ id, onDone }: { id: number; onDone(): void }) {
@@ -91,6 +92,7 @@ export function CheckShop({ id, onDone }: { id: number; onDone(): void }) {
       )}
       {shop.status === -6 && <SignUp {...deciding} />}
       {shop.status === -7 && <Changes {...deciding} />}
+      {(shop.status === 1 || shop.status === -7) && <StopShop {...deciding} />}
       {shop.reviews.length > 0 && (
         <section aria-label="Tiệm này trước đây">
           <h3 className={styles.heading}>Tiệm này trước đây</h3>

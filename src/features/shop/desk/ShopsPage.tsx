@@ -25,7 +25,13 @@ const columnsAt = (now: number): Column<Waiting>[] => [
     key: 'what',
     label: 'Xem gì',
     cell: row =>
-      row.status === -6 ? 'Mới xin mở' : `Đổi: ${row.steps.map(step => stepNames[step]).join(', ')}`,
+      [
+        row.stopping && 'Đề nghị ngừng',
+        row.status === -6 && 'Mới xin mở',
+        row.status === -7 && `Đổi: ${row.steps.map(step => stepNames[step]).join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join('. '),
   },
   { key: 'kind', label: 'Loại hình', cell: row => (row.kind ? kindNames[row.kind] : ''), wideOnly: true },
   { key: 'since', label: 'Đợi từ', cell: row => ago(row.since, now), end: true },
@@ -38,7 +44,11 @@ export function ShopsPage() {
   const [query, setQuery] = useSearchParams();
   const open = Number(query.get('tiem') ?? 0);
   const { data, error, refetch } = useWaiting();
-  const shop = data?.find(({ shop_id }) => shop_id === open);
+  const shop = useCall(
+    shopDeskCalls.shopToCheck,
+    { shop_id: open },
+    { enabled: open > 0, staleTime: 0 },
+  ).data;
   if (isRefused(error, 'not_found')) return <Forbidden text="Trang này dành cho người duyệt tiệm của Mọt." />;
   const count = data?.length ?? 0;
   return (

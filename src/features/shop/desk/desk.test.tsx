@@ -16,6 +16,7 @@ const waiting = [
     status: -7,
     kind: 'company',
     steps: ['bank'],
+    stopping: false,
     since: at,
   },
   {
@@ -25,6 +26,7 @@ const waiting = [
     status: -6,
     kind: 'household',
     steps: [],
+    stopping: false,
     since: at + 1,
   },
 ];
@@ -38,7 +40,7 @@ const shop = (change: object = {}) => ({
     kind: 'company',
     owner: 'Đỗ Thị Cửa Ô',
   },
-  ...{ version: 3, since: at, lines: [line], reviews: [] },
+  ...{ version: 3, since: at, lines: [line], reviews: [], stopping: null },
   changes: [{ change_id: 5, step: 'bank', asked_at: at, first_by: null, first_is_me: false }],
   ...change,
 });
@@ -110,4 +112,41 @@ test('a shop that saved something meanwhile is shown anew before anybody decides
   await user.click(await screen.findByRole('button', { name: 'Đồng ý, gửi người thứ hai' }));
   expect(await screen.findByText('Tiệm vừa đổi thông tin. Bạn xem bản mới rồi quyết nhé.')).toBeTruthy();
   await expect.poll(() => asked).toBeGreaterThan(1);
+});
+
+const selling = (change: object = {}) => shop({ status: 1, changes: [], ...change });
+const STOP = '/staff/stopShop';
+
+test('a shop that sells is asked to be stopped with a reason, and says that another person is needed', async () => {
+  aServer({
+    '/staff/shopsToCheck': () => ok([]),
+    '/staff/shopToCheck': () => ok(selling()),
+    [STOP]: () => ok(selling({ stopping: { by: 'Tôi', is_me: true } })),
+  });
+  const user = await open('?tiem=4');
+  const panel = within(await screen.findByRole('dialog', { name: 'Nhà sách Cửa Ô' }));
+  await user.click(await panel.findByRole('button', { name: 'Đề nghị ngừng tiệm' }));
+  await user.type(panel.getByLabelText('Vì sao ngừng tiệm'), 'Bán sách lậu');
+  await user.click(panel.getByRole('button', { name: 'Đề nghị ngừng' }));
+  await expect.poll(() => askedFor(STOP).length).toBe(1);
+  expect(askedFor(STOP).map(asked => Object.fromEntries(asked))).toMatchObject([
+    { shop_id: '4', reason: 'Bán sách lậu' },
+  ]);
+});
+
+test('who asked first to stop a shop waits for another, who finds it in the list', async () => {
+  const row = { ...waiting[0], status: 1, steps: [], stopping: true };
+  const stopping = { by: 'Người Duyệt', is_me: true };
+  aServer({ '/staff/shopsToCheck': () => ok([row]), '/staff/shopToCheck': () => ok(selling({ stopping })) });
+  await open('?tiem=4');
+  const button = await screen.findByRole('button', { name: 'Ngừng tiệm' });
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole('table', { hidden: true }).textContent).toContain('Đề nghị ngừng');
+});
+
+test('a shop that has stopped, or does not sell yet, is not stopped', async () => {
+  aServer({ '/staff/shopsToCheck': () => ok([]), '/staff/shopToCheck': () => ok(selling({ status: 2 })) });
+  await open('?tiem=4');
+  expect(await screen.findByText('SHB')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Ngừng tiệm' })).toBeNull();
 });
