@@ -8,8 +8,6 @@ const editors = 'editors use npm run mot -- call';
 const seller = 'for the desk of shops, which comes with the seller’s half; sellers use npm run mot -- call';
 
 export const unseenCalls: Record<string, string> = {
-  'opening.leaveShop': 'a shop’s owner lets people go; who leaves uses npm run mot -- call',
-  'shopDesk.stopShop': 'moderators use npm run mot -- call',
   'banners.getBanner': 'banners come in home blocks',
   'banners.getStoreBannerApp': 'banners come in home blocks',
   'banners.getYouthBannerApp': 'for the youth corner, which has no pages yet',

@@ -4,7 +4,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { MyShop } from '#contract/shop/opening.ts';
 import { sellerBookCalls } from '#contract/shop/seller-books.ts';
 import { statusWords } from '#rules/shop/life.ts';
-import { memberMay } from '#rules/shop/members.ts';
+import { memberMay, memberNames } from '#rules/shop/members.ts';
 import { dayThenClock } from '#rules/text/moment.ts';
 import { grouped } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -14,6 +14,7 @@ import { Section } from '#ui/desk/Section.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './desk.module.css';
+import { LeaveShop } from './LeaveShop.tsx';
 import { addressOfView } from './views.ts';
 
 interface ToDo {
@@ -118,6 +119,11 @@ export function HomeView({ shop }: { shop: MyShop }) {
                 <dd>{grouped(waits)}</dd>
               </div>
             </dl>
+          </Section>
+        )}
+        {shop.role !== null && shop.role !== 'owner' && (
+          <Section title="Bạn trong tiệm" note={memberNames[shop.role]}>
+            <LeaveShop shop={shop} />
           </Section>
         )}
       </Page>

@@ -12,6 +12,12 @@ export function keepMyShop(shop: MyShop): void {
   void queryClient.invalidateQueries({ queryKey: callKey(shopStoreCalls.shopSummary, {}) });
 }
 
+/** Where one works is asked anew, with all that hangs on it. */
+export async function askMyShop(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: callKey(shopStoreCalls.shopSummary, {}) });
+  await queryClient.invalidateQueries({ queryKey: callKey(openingCalls.myShop, {}) });
+}
+
 type Plain = 'agreeToRules' | 'sendShop' | 'closeShop' | 'reopenShop';
 
 /** A press that says nothing more. */
