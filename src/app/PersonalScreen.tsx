@@ -1,5 +1,6 @@
 import { OakRow } from '#features/money/buy/OakRow.tsx';
 import { Overview } from '#features/people/profile/index.ts';
+import { MessagesRow } from '#features/shop/chat-link/MessagesRow.tsx';
 import { ShopRow } from '#features/shop/selling/index.ts';
 
 /** The mini app's personal tab. */
@@ -8,6 +9,7 @@ export const PersonalScreen = () => (
     oaks={
       <>
         <OakRow />
+        <MessagesRow />
         <ShopRow />
       </>
     }

@@ -21,15 +21,20 @@ interface MenuProps {
   /** Address of a picture without its size (`…/96.webp` is appended). */
   picture: string | null;
   title: string;
-  items: readonly { label: string; icon: IconName; run: () => void }[];
+  items: readonly { label: string; icon: IconName; run: () => void; note?: string }[];
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** A round button that opens a short list of actions beside it. Fetched only where a wide screen shows it. */
-export function Menu({ label, name, picture, title, items }: MenuProps) {
+export function Menu({ label, name, picture, title, items, onOpenChange }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const popover = usePopover({ open, onOpenChange: setOpen, placement: 'bottom-end' });
+  const turn = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const popover = usePopover({ open, onOpenChange: turn, placement: 'bottom-end' });
   const { refs, context } = popover;
   const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
     useClick(context),
@@ -63,13 +68,14 @@ export function Menu({ label, name, picture, title, items }: MenuProps) {
                 tabIndex={at === active ? 0 : -1}
                 {...getItemProps({
                   onClick: () => {
-                    setOpen(false);
+                    turn(false);
                     item.run();
                   },
                 })}
               >
                 <Icon name={item.icon} />
                 {item.label}
+                {item.note && <span className={styles.note}>{item.note}</span>}
               </button>
             ))}
           </Popover>

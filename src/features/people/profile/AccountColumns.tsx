@@ -18,6 +18,7 @@ const places: readonly Place[] = [
   { at: 'oak', label: 'Sồi của bạn', icon: 'nut', to: linkTo('packagePlanOak') },
   { at: 'plans', label: 'Gói hội viên', icon: 'crown', to: linkTo('packagePlan') },
   { at: 'orders', label: 'Đơn hàng', icon: 'shopping-bag', to: linkTo('ordersPhysical') },
+  { at: 'messages', label: 'Tin nhắn', icon: 'message-circle', to: linkTo('shopChat') },
   { at: 'shop', label: 'Tiệm của tôi', icon: 'shopping-bag', to: linkTo('openShop') },
   { at: 'coupons', label: 'Mã giảm giá', icon: 'ticket', to: linkTo('coupons') },
   { at: 'transactions', label: 'Giao dịch', icon: 'receipt', to: linkTo('transactions') },

@@ -102,12 +102,6 @@ export function Overview({ oaks }: { oaks: ReactNode }) {
             what="Sách đặt ở các tiệm, đường đi của từng gói"
           />
           <OverviewRow
-            to={linkTo('shopChat')}
-            icon="message-circle"
-            label="Tin nhắn"
-            what="Với các tiệm, và với Mọt khi cần giúp"
-          />
-          <OverviewRow
             to={linkTo('coupons')}
             icon="ticket"
             label="Mã giảm giá"
