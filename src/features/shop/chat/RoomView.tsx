@@ -9,6 +9,7 @@ import { chatAddress, type Desk } from '#features/shop/chat-link/index.ts';
 import { ShopAvatar, sellerLink } from '#features/shop/products/index.ts';
 import { hoursText } from '#rules/library/support.ts';
 import { hoursOfRoom } from '#rules/shop/chat-hours.ts';
+import { dayOf } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -25,6 +26,7 @@ import type { FollowedRoom } from './followRoom.ts';
 import { Messages, useOffline } from './Messages.tsx';
 import { RoomAside } from './RoomAside.tsx';
 import styles from './room.module.css';
+import { useAwayUntil } from './useAwayUntil.ts';
 import { useOpening } from './useOpening.ts';
 import { useRoom } from './useRoom.ts';
 
@@ -169,13 +171,23 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
 }
 
 /** What one should know before writing: at most two things, each of which goes by itself. */
-function Strip({ room: { shop_id, side, closed } }: { room: ChatRoom }) {
+function Strip({ room }: { room: ChatRoom }) {
+  const { shop_id, side, closed } = room;
+  const awayUntil = useAwayUntil(room);
   const opening = useOpening(shop_id);
   const offline = useOffline();
-  const asleep = side === 'buyer' && !closed && opening !== '';
-  if (!asleep && !offline) return null;
+  const asleep = side === 'buyer' && !closed && opening !== '' && awayUntil === null;
+  if (!asleep && !offline && awayUntil === null) return null;
   return (
     <div className={styles.strip} role="status">
+      {awayUntil !== null && (
+        <span>
+          <Icon name="moon" size={18} />
+          <span>
+            Tiệm đang nghỉ, bán lại từ <strong>{dayOf(awayUntil)}</strong>. Cứ nhắn, tiệm trả lời bạn sau.
+          </span>
+        </span>
+      )}
       {asleep && (
         <span>
           <Icon name="moon" size={18} />

@@ -45,6 +45,7 @@ const around = {
   '/super/getTokenBot': () => ok({ token: 'x', expires_at: NOW + 600_000 }),
   '/shop-api/updateUnreadMessage': (fields: URLSearchParams) => ok({ read_seq: Number(fields.get('seq')) }),
   '/shop-api/getOrderChat': () => ok([]),
+  '/shop-api/seller/getDetailShop': () => no('not_found'),
   '/shop-api/getRoomUser': () => ok({ rooms: [aRoom()], unread: 1, next: '' }),
 };
 /** A server whose room grows by what is sent. */
@@ -225,4 +226,26 @@ test('a double tap on send is one message; Shift and Enter is a new line', async
   fireEvent.click(button);
   await within(await log()).findByText(/Đã gửi \d\d:\d\d/);
   expect(askedFor('/shop-api/chat/sendMessage').map(fields => fields.get('body'))).toEqual(['một\nhai']);
+});
+
+test('a shop on holiday says in its room until when, instead of its hours; one that comes back says nothing', async () => {
+  const DAY = 86_400_000;
+  const shopAway = (away_until: number | null) => ({
+    '/shop-api/seller/getDetailShop': () =>
+      ok({
+        ...{ id: 3, name: 'Hiên Đọc', slug: 'hien-doc', tint: '#8a5a00', verified: true, products: 9 },
+        ...{ sold: 0, stars: 0, ratings: 0, province_code: 79, away_until, intro: '', status: 1 },
+        ...{ ward_code: 26740, opened_on: '2026-01-02', holiday: null, categories: [] },
+      }),
+  });
+  aRoomServer(aRoom(), two, shopAway(NOW + DAY));
+  await open('/shop/chat?room=7');
+  expect((await screen.findByText(/Tiệm đang nghỉ, bán lại từ/)).textContent).toContain('Cứ nhắn');
+  expect(screen.queryByText(/có người trả lời/)).toBeNull();
+  await closeAll();
+  aRoomServer(aRoom(), two, shopAway(null));
+  await open('/shop/chat?room=7');
+  await expect.poll(() => askedFor('/shop-api/seller/getDetailShop').length).toBe(1);
+  await log();
+  expect(screen.queryByText(/Tiệm đang nghỉ/)).toBeNull();
 });
