@@ -1,4 +1,5 @@
 import type { ReportOutcome } from '#rules/shop/chat.ts';
+import { shopStatuses } from '#rules/shop/shop.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -85,5 +86,5 @@ export async function isBeingStopped(db: Db, shopId: number, since: Date): Promi
     .executeTakeFirst();
   if (!row) return false;
   const asked = row.closing_at !== null && row.closing_at >= since;
-  return row.status === 2 ? row.closed_by === 'platform' : asked;
+  return row.status === shopStatuses.stopped ? row.closed_by === 'platform' : asked;
 }

@@ -5,6 +5,7 @@ import { useTask } from '#client/useTask.ts';
 import { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { kindNames } from '#rules/shop/facts.ts';
+import { shopStatuses } from '#rules/shop/shop.ts';
 import { dayThenClock } from '#rules/text/moment.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -92,7 +93,7 @@ export function CheckShop({ id, onDone }: { id: number; onDone(): void }) {
       )}
       {shop.status === -6 && <SignUp {...deciding} />}
       {shop.status === -7 && <Changes {...deciding} />}
-      {(shop.status === 1 || shop.status === -7) && <StopShop {...deciding} />}
+      {(shop.status === shopStatuses.sells || shop.status === -7) && <StopShop {...deciding} />}
       {shop.reviews.length > 0 && (
         <section aria-label="Tiệm này trước đây">
           <h3 className={styles.heading}>Tiệm này trước đây</h3>
