@@ -1,4 +1,4 @@
 /** What other screens show of orders. */
 export { ComingCard } from './ComingCard.tsx';
-export { orderStateLabel } from './order-labels.ts';
+export { orderStateLabel, tabNames } from './order-labels.ts';
 export { useComing } from './useComing.ts';

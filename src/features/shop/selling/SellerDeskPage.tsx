@@ -9,6 +9,7 @@ import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { HomeView } from './HomeView.tsx';
+import { OrdersView } from './orders/OrdersView.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SettingsView } from './SettingsView.tsx';
 import { StaffView } from './StaffView.tsx';
@@ -20,6 +21,7 @@ import { type View, views } from './views.ts';
 
 const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   '': HomeView,
+  don: OrdersView,
   sach: ShelfView,
   'them-sach': AddBookView,
   'nhap-tep': FileView,
