@@ -60,8 +60,6 @@ export const unseenCalls: Record<string, string> = {
   'shop.shopSummary': 'for apps and the seller’s half: no screen of the buyer’s differs by it',
   'orders.listComplaints': 'for shops and the desk, whose pages follow',
   'orders.answerComplaint': 'for shops and the desk, whose pages follow',
-  'orders.listReturn': 'sellers decide by `npm run mot -- call` until their desk opens',
-  'orders.moveReturn': 'sellers decide by `npm run mot -- call` until their desk opens',
   'selling.listFrames': seller,
   'selling.joinFrame': seller,
   'selling.leaveFrame': seller,

@@ -10,6 +10,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { HomeView } from './HomeView.tsx';
 import { OrdersView } from './orders/OrdersView.tsx';
+import { ReturnsView } from './returns/ReturnsView.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SettingsView } from './SettingsView.tsx';
 import { StaffView } from './StaffView.tsx';
@@ -22,6 +23,7 @@ import { type View, views } from './views.ts';
 const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   '': HomeView,
   don: OrdersView,
+  'tra-sach': ReturnsView,
   sach: ShelfView,
   'them-sach': AddBookView,
   'nhap-tep': FileView,
