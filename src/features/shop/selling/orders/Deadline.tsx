@@ -14,7 +14,7 @@ export function Deadline({ order, now }: { order: SoldSummary; now: number }) {
   const left = until - now;
   const urgent = left < URGENT_MS;
   return (
-    <span className={styles.cell} data-urgent={urgent || undefined}>
+    <span className={styles.fixed} data-urgent={urgent || undefined}>
       <time dateTime={new Date(until).toISOString()}>{shortMoment(until, now)}</time>
       {urgent && <span>{left > 0 ? `Còn ${duration(Math.max(1, left / MINUTE_MS))}` : 'Đã quá hạn'}</span>}
     </span>

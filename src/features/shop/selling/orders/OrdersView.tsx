@@ -19,7 +19,7 @@ import { LabelsDrawer } from './LabelsDrawer.tsx';
 import { SoldDrawer } from './SoldDrawer.tsx';
 import styles from './sold.module.css';
 import { columnsOf } from './sold-columns.tsx';
-import { hasLabel, tabIn } from './sold-list.ts';
+import { hasLabel, soldStates, tabIn } from './sold-list.ts';
 import { useDeeds } from './useDeeds.ts';
 import { useLabels } from './useLabels.ts';
 import { focusNext, useOrderKeys } from './useOrderKeys.ts';
@@ -109,6 +109,7 @@ function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
             now,
             money: shop.role !== null && memberMay(shop.role, 'figures'),
             busy: progress !== null,
+            oneState: soldStates(tab).length === 1,
             onDeed: (deed, order) => void run(deed, [order]),
           })}
           rows={orders}

@@ -20,7 +20,7 @@ export function SoldFacts({ order, money: sums }: { order: SoldOrder; money: boo
           {words}
         </StateLabel>
         {deadlineOf(order) !== null && (
-          <span>
+          <span className={styles.due}>
             Hạn <Deadline order={order} now={now} />
           </span>
         )}

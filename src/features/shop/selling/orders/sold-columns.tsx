@@ -14,17 +14,19 @@ interface Shown {
   /** Sums are for who may read figures. */
   money: boolean;
   busy: boolean;
+  /** All orders of the list are in the same state: a narrow window need not say it. */
+  oneState: boolean;
   onDeed: (deed: Deed, order: SoldSummary) => void;
 }
 
 /** The columns of the orders of a shop. */
-export function columnsOf({ now, money: sums, busy, onDeed }: Shown): Column<SoldSummary>[] {
+export function columnsOf({ now, money: sums, busy, oneState, onDeed }: Shown): Column<SoldSummary>[] {
   return [
     {
       key: 'code',
       label: 'Đơn',
       cell: ({ order_code, created_at }) => (
-        <span className={styles.cell}>
+        <span className={styles.fixed}>
           {order_code}
           <span className={styles.small}>{shortMoment(created_at, now)}</span>
         </span>
@@ -37,21 +39,22 @@ export function columnsOf({ now, money: sums, busy, onDeed }: Shown): Column<Sol
         <span className={styles.cell}>
           <span className={styles.title}>{order.lines[0]?.name}</span>
           <span className={styles.small}>{restOf(order)}</span>
+          {order.cash_buyer && order.cash_buyer.refused > 0 && (
+            <span className={styles.warn}>{order.cash_buyer.words}</span>
+          )}
         </span>
       ),
     },
     {
       key: 'state',
       label: 'Tình trạng',
-      cell: ({ state, cash_buyer }) => {
+      wideOnly: oneState,
+      cell: ({ state }) => {
         const { words, icon, tone } = soldStateLabels[state];
         return (
-          <span className={styles.cell}>
-            <StateLabel icon={icon} tone={tone}>
-              {words}
-            </StateLabel>
-            {cash_buyer && cash_buyer.refused > 0 && <span className={styles.warn}>{cash_buyer.words}</span>}
-          </span>
+          <StateLabel icon={icon} tone={tone}>
+            {words}
+          </StateLabel>
         );
       },
     },
@@ -62,7 +65,7 @@ export function columnsOf({ now, money: sums, busy, onDeed }: Shown): Column<Sol
             label: 'Tiền',
             end: true,
             cell: (order: SoldSummary) => (
-              <span className={styles.cell}>
+              <span className={styles.fixed}>
                 {money(order.total)}
                 <span className={styles.small}>{payLabel(order)}</span>
               </span>

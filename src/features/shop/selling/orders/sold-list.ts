@@ -30,6 +30,6 @@ export const byDeadline = (orders: readonly SoldSummary[]): SoldSummary[] =>
 export const tabIn = (text: string | null): OrderTab =>
   orderTabs.find(each => each === text) ?? 'need_confirm';
 
-/** A carrier has its parcel, so that there is something to stick on it. */
-export const hasLabel = ({ parcel }: Pick<SoldSummary, 'parcel'>): boolean =>
-  parcel?.code != null && parcel.state !== 'refused' && parcel.state !== 'cancelled';
+/** A carrier knows the parcel and has not fetched it: there is something to stick on it, as often as one likes. */
+export const hasLabel = ({ state, parcel }: Pick<SoldSummary, 'state' | 'parcel'>): boolean =>
+  state === 'packed' && parcel?.code != null && parcel.state !== 'refused' && parcel.state !== 'cancelled';
