@@ -1,4 +1,5 @@
 import type { MyShop } from '#contract/shop/opening.ts';
+import type { SoldOrder } from '#contract/shop/seller.ts';
 import type { ShelfRow } from '#contract/shop/seller-books.ts';
 
 /* For tests: a shop as who works there sees it, and rows of its shelf. */
@@ -57,5 +58,29 @@ export const aShelfRow = (id: number, change: Partial<ShelfRow> = {}): ShelfRow 
   },
   ...{ isbn: null, digital: false, price: 89_000, origin: 0, stock: 10, reserved: 0, keep: 0, weight: 300 },
   ...{ code: '', condition: 'new', active: true, listed: true, version: 1 },
+  ...change,
+});
+
+/** An order that waits for its shop, placed and moved `id` minutes after nine. */
+export const aSoldOrder = (id: number, change: Partial<SoldOrder> = {}): SoldOrder => ({
+  ...{ order_id: id, order_code: `M2611-${id}`, state: 'pending', status: 2, alternate_status: 2 },
+  ...{ tab: 'need_confirm', creation_step: 1, total: 147_750, ships_on: null, cash_buyer: null },
+  lines: [
+    {
+      ...{ product_meta_id: 30 + id, name: `Cuốn ${id}`, variation: 'Bìa mềm' },
+      ...{ quantity: 1, price: 129_000, paid: 129_000 },
+    },
+  ],
+  ...{ parcel: null, waiting: [], note: '' },
+  may: { confirm: true, pack: false, hand_over: false, refuse: true, cancel: false, inspect: false },
+  created_at: Date.UTC(2026, 10, 30, 2, id),
+  moved_at: Date.UTC(2026, 10, 30, 2, id),
+  recipient: {
+    ...{ fullname: 'Mai Phương', phone: '0909000111', address: '5 Lê Lợi' },
+    ...{ ward_name: 'Phường Thủ Đức', city_name: 'Thành phố Hồ Chí Minh' },
+  },
+  steps: [
+    { state: 'pending', event: 'place', actor: 'buyer', reason: '', at: Date.UTC(2026, 10, 30, 2, id) },
+  ],
   ...change,
 });

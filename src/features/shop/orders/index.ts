@@ -1,4 +1,5 @@
 /** What other screens show of orders. */
 export { ComingCard } from './ComingCard.tsx';
-export { orderStateLabel } from './order-labels.ts';
+export { orderStateLabel, tabNames } from './order-labels.ts';
+export { reasonLabels as returnReasonLabels } from './return-labels.ts';
 export { useComing } from './useComing.ts';

@@ -9,6 +9,8 @@ import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { HomeView } from './HomeView.tsx';
+import { OrdersView } from './orders/OrdersView.tsx';
+import { ReturnsView } from './returns/ReturnsView.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SettingsView } from './SettingsView.tsx';
 import { StaffView } from './StaffView.tsx';
@@ -20,6 +22,8 @@ import { type View, views } from './views.ts';
 
 const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   '': HomeView,
+  don: OrdersView,
+  'tra-sach': ReturnsView,
   sach: ShelfView,
   'them-sach': AddBookView,
   'nhap-tep': FileView,

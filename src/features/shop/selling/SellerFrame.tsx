@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { MyShop } from '#contract/shop/opening.ts';
 import { useAccount } from '#features/people/account/index.ts';
+import { chatAddress } from '#features/shop/chat-link/index.ts';
 import { memberMay, memberNames } from '#rules/shop/members.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -56,6 +57,14 @@ export function SellerFrame({ shop, here, children }: SellerFrameProps) {
                     </Link>
                   </li>
                 ))}
+              {memberMay(role, 'chat') && (
+                <li>
+                  <Link to={chatAddress({ desk: 'shop' })} className={styles.link}>
+                    <Icon name="message-circle" size={20} />
+                    <span className={styles.word}>Tin nhắn</span>
+                  </Link>
+                </li>
+              )}
             </ul>
           </nav>
         )}

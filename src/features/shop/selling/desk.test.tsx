@@ -44,10 +44,10 @@ const rail = async () =>
 
 test('each role sees the pages of its own, and who works nowhere is led to opening a shop', async () => {
   const seen: Record<MemberRole, string[]> = {
-    owner: ['Hôm nay', 'Sách', 'Người trong tiệm', 'Cài đặt tiệm'],
-    manager: ['Hôm nay', 'Sách', 'Cài đặt tiệm'],
-    packer: ['Hôm nay'],
-    chat: ['Hôm nay'],
+    owner: ['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Người trong tiệm', 'Cài đặt tiệm', 'Tin nhắn'],
+    manager: ['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Cài đặt tiệm', 'Tin nhắn'],
+    packer: ['Hôm nay', 'Đơn hàng', 'Trả sách'],
+    chat: ['Hôm nay', 'Tin nhắn'],
   };
   for (const [role, links] of Object.entries(seen) as [MemberRole, string[]][]) {
     answers(aMyShop({ role }));

@@ -4,7 +4,7 @@ import type { IconName } from '#ui/Icon.tsx';
 
 /* The pages of the seller's desk, each with the right that it needs; null: whoever works in the shop. */
 
-export type View = '' | 'sach' | 'them-sach' | 'nhap-tep' | 'nhan-vien' | 'cai-dat';
+export type View = '' | 'don' | 'tra-sach' | 'sach' | 'them-sach' | 'nhap-tep' | 'nhan-vien' | 'cai-dat';
 
 export interface ViewRow {
   view: View;
@@ -17,6 +17,8 @@ export interface ViewRow {
 
 export const views: readonly ViewRow[] = [
   { view: '', label: 'Hôm nay', icon: 'sun', right: null },
+  { view: 'don', label: 'Đơn hàng', icon: 'package', right: 'orders' },
+  { view: 'tra-sach', label: 'Trả sách', icon: 'undo', right: 'orders' },
   { view: 'sach', label: 'Sách', icon: 'book-open', right: 'books' },
   { view: 'them-sach', label: 'Thêm sách', icon: 'plus', right: 'books', under: 'sach' },
   { view: 'nhap-tep', label: 'Nhập từ tệp', icon: 'download', right: 'books', under: 'sach' },

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { MyShop } from '#contract/shop/opening.ts';
+import type { SoldSummary } from '#contract/shop/seller.ts';
+import { tabNames } from '#features/shop/orders/index.ts';
+import { memberMay } from '#rules/shop/members.ts';
+import { type OrderTab, orderTabs } from '#rules/shop/shop-orders.ts';
+import { grouped } from '#rules/text/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/desk/DataTable.tsx';
+import { PageHead } from '#ui/desk/Page.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { deeds } from './deeds.ts';
+import { FailedOrders } from './FailedOrders.tsx';
+import { KeyHint } from './KeyHint.tsx';
+import { LabelsDrawer } from './LabelsDrawer.tsx';
+import { SoldDrawer } from './SoldDrawer.tsx';
+import styles from './sold.module.css';
+import { columnsOf } from './sold-columns.tsx';
+import { hasLabel, soldStates, tabIn } from './sold-list.ts';
+import { useDeeds } from './useDeeds.ts';
+import { useLabels } from './useLabels.ts';
+import { focusNext, useOrderKeys } from './useOrderKeys.ts';
+import { useSoldOrders } from './useSoldOrders.ts';
+
+const tabs = orderTabs.map(value => ({ value, label: tabNames[value] }));
+
+/** /shop/ban-hang/don: the orders of the shop by tab, what is urgent first. */
+export function OrdersView({ shop }: { shop: MyShop }) {
+  const [query, setQuery] = useSearchParams();
+  const tab = tabIn(query.get('xem'));
+  return (
+    <>
+      <PageHead title="Đơn hàng" note="Đơn gần hết hạn nhất đứng đầu." />
+      <Tabs
+        label="Đơn theo tình trạng"
+        tabs={tabs}
+        value={tab}
+        onChange={next => setQuery({ xem: next }, { replace: true })}
+      >
+        <Orders key={tab} tab={tab} shop={shop} />
+      </Tabs>
+    </>
+  );
+}
+
+function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
+  const { data, isError, isFetching, refetch, onMore } = useSoldOrders(tab);
+  const [ticked, tick] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<SoldSummary | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const { labels, print, close } = useLabels();
+  const { run, progress, failed, forget } = useDeeds(moved =>
+    tick(before => new Set([...before].filter(id => !moved.includes(id)))),
+  );
+  const orders = data?.items;
+  const chosen = orders?.filter(({ order_id }) => ticked.has(order_id)) ?? [];
+  useOrderKeys(box, (key, orderId) => {
+    const order = orders?.find(({ order_id }) => order_id === orderId);
+    if (key === 'p') {
+      const wanted = chosen.length > 0 ? chosen : order ? [order] : [];
+      void print(wanted.filter(hasLabel));
+    } else if (order?.may.confirm && !progress) {
+      focusNext(box.current, order.order_id);
+      void run('confirm', [order]);
+    }
+  });
+  const printable = chosen.filter(hasLabel);
+  const actions = (
+    <>
+      {printable.length > 0 && (
+        <Button icon="printer" onClick={() => void print(printable)}>
+          Lấy {grouped(printable.length)} phiếu
+        </Button>
+      )}
+      {deeds.map(({ deed, button, icon }) => {
+        const may = chosen.filter(order => order.may[deed]);
+        const at = progress?.deed === deed ? progress : null;
+        return (
+          (may.length > 0 || at) && (
+            <Button
+              key={deed}
+              kind="primary"
+              icon={icon}
+              busy={at !== null}
+              disabled={progress !== null}
+              onClick={() => void run(deed, may)}
+            >
+              {at ? `${button} ${grouped(at.at)}/${grouped(at.of)}` : `${button} ${grouped(may.length)} đơn`}
+            </Button>
+          )
+        );
+      })}
+    </>
+  );
+  return (
+    <div ref={box} className={styles.list}>
+      {failed && <FailedOrders title={`Chưa ${failed.words} được`} orders={failed.orders} onClose={forget} />}
+      <p className="unseen" role="status">
+        {progress ? `Đang làm đơn ${grouped(progress.at)} trên ${grouped(progress.of)}` : ''}
+      </p>
+      <div className={styles.table}>
+        <DataTable
+          label={`Đơn hàng: ${tabNames[tab]}`}
+          columns={columnsOf({
+            now,
+            money: shop.role !== null && memberMay(shop.role, 'figures'),
+            busy: progress !== null,
+            oneState: soldStates(tab).length === 1,
+            onDeed: (deed, order) => void run(deed, [order]),
+          })}
+          rows={orders}
+          rowKey={({ order_id }) => order_id}
+          rowName={({ order_code }) => `đơn ${order_code}`}
+          onOpen={setOpen}
+          selection={{ keys: ticked, change: tick, actions }}
+          empty={
+            <Empty
+              title={tab === 'need_confirm' ? 'Không còn đơn nào đợi xác nhận' : 'Chưa có đơn nào ở đây'}
+              text="Đơn mới hiện ở đây ngay khi có người mua."
+            />
+          }
+          failed={isError}
+          onRetry={() => void refetch()}
+          more={data?.more}
+          loadingMore={isFetching}
+          onMore={onMore}
+        />
+      </div>
+      {orders && orders.length > 0 && <KeyHint />}
+      <SoldDrawer
+        order={open}
+        role={shop.role}
+        onClose={() => setOpen(null)}
+        onPrint={order => {
+          setOpen(null);
+          void print([order]);
+        }}
+      />
+      <LabelsDrawer labels={labels} onClose={close} />
+    </div>
+  );
+}
