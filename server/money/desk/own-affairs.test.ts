@@ -204,7 +204,13 @@ async function aProposal() {
     .executeTakeFirstOrThrow();
   return { people, proposal_id: id };
 }
+/** A reader whose account it is. */
+async function aPerson() {
+  const self = await aMember(desk.world, 'Bạn Đọc');
+  return { people: { self }, input: { account_id: self.id, reason } };
+}
 Object.assign(examples, {
+  'peopleDesk.endSessions': aPerson,
   async 'shopDesk.approveShop'() {
     const { people, seen } = await aShopToCheck(false);
     return { people, input: { ...seen, identity_seen: '1' } };
