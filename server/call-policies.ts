@@ -223,6 +223,8 @@ export const callPolicies: AreaPolicies = {
   peopleDesk: {
     findPerson: { rate: 'search' },
     endSessions: { rate: 'write', twice: 'same', about: 'person' },
+    giveWork: { rate: 'write', twice: 'spent', about: 'person' },
+    takeBackWork: { rate: 'write', twice: 'spent', about: 'person' },
   },
   shop: {
     updateShopListenTime: { rate: 'report', twice: 'same' },

@@ -4,6 +4,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { packagesOf } from '../../rights/queries.ts';
 import { sessionsOf } from '../account/devices.ts';
+import { giftsOf } from './gift-queries.ts';
 import { lastOrders, lastPurchases, personFacts, shopOf } from './queries.ts';
 
 export const NOBODY = 'Không có tài khoản nào như vậy.';
@@ -17,6 +18,7 @@ export async function personReply(db: Db, accountId: number, now: number): Promi
   const [longest] = await packagesOf(db, accountId);
   const until = longest?.expires_at.getTime() ?? 0;
   const sessions = await sessionsOf(db, accountId, new Date(now));
+  const gifts = await giftsOf(db, accountId, new Date(now));
   const purchases = await lastPurchases(db, accountId);
   const orders = await lastOrders(db, accountId);
   return {
@@ -32,6 +34,11 @@ export async function personReply(db: Db, accountId: number, now: number): Promi
       name: device_name || NAMELESS,
       since: created_at.getTime(),
       last_seen: last_seen_at.getTime(),
+    })),
+    gifts: gifts.map(({ since, until, ...gift }) => ({
+      ...gift,
+      since: since.getTime(),
+      until: until?.getTime() ?? null,
     })),
     purchases: purchases.map(({ title, lines, created_at, ...row }) => ({
       ...row,

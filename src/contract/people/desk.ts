@@ -3,7 +3,7 @@ import { purchaseStates } from '#rules/money/purchase-states.ts';
 import { memberRoles } from '#rules/shop/members.ts';
 import { orderStates } from '#rules/shop/shop-orders.ts';
 import { get, post } from '../kit/call.ts';
-import { id, text } from '../kit/fields.ts';
+import { id, text, whole } from '../kit/fields.ts';
 import { roles } from '../kit/roles.ts';
 
 /* Readers as support sees them: who they are and what they bought, never what they read or how they sign in. */
@@ -24,6 +24,10 @@ const person = z.object({
   shop: z.nullable(z.object({ name: z.string(), role: z.enum(memberRoles) })),
   /** Devices that are signed in, the one used last first. */
   sessions: z.array(z.object({ name: z.string(), since: moment, last_seen: moment })),
+  /** Works that staff gave and that are still theirs, the newest first. */
+  gifts: z.array(
+    z.object({ content_id: z.number(), title: z.string(), since: moment, until: z.nullable(moment) }),
+  ),
   /** The last ten of each, the newest first. */
   purchases: z.array(
     z.object({
@@ -52,6 +56,11 @@ export type DeskPerson = z.infer<typeof person>;
 const decision = { who: 'support', refuses: ['not_found', 'own_affair'], output: person } as const;
 const about = { account_id: id(), reason: text(500, 'lý do') };
 const ids = { account_id: 'open' } as const;
+const gift = {
+  ...decision,
+  refuses: ['not_found', 'own_affair', 'too_late'],
+  ids: { account_id: 'open', content_id: 'open' },
+} as const;
 
 export const peopleDeskCalls = {
   /** By a whole phone, e-mail, number of an account or of an order: parts of them are refused. */
@@ -70,4 +79,14 @@ export const peopleDeskCalls = {
   }),
   /** Signs a person out everywhere, as a change of their password does. */
   endSessions: post('/staff/endSessions', { ...decision, ids, input: z.strictObject(about) }),
+  /** Opens all of a work to a person, for good or for some days, and tells them. Paper is not given so. */
+  giveWork: post('/staff/giveWork', {
+    ...gift,
+    input: z.strictObject({ ...about, content_id: id(), days: z.optional(whole(1, 3_650)) }),
+  }),
+  /** Takes back what staff gave; what was bought, or given by others, stays. */
+  takeBackWork: post('/staff/takeBackWork', {
+    ...gift,
+    input: z.strictObject({ ...about, content_id: id() }),
+  }),
 };

@@ -5,9 +5,10 @@ import { useTask } from '#client/useTask.ts';
 import { type DeskPerson, peopleDeskCalls } from '#contract/people/desk.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
+import { Field } from '#ui/Field.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
-import type { Decision } from './decisions.ts';
+import type { Decision, Given } from './decisions.ts';
 import styles from './people-desk.module.css';
 
 interface DecisionDrawerProps {
@@ -20,7 +21,8 @@ interface DecisionDrawerProps {
 /** Says what comes of a decision and asks for its reason. */
 export function DecisionDrawer({ person, decision, onClose }: DecisionDrawerProps) {
   const form = useId();
-  const [reason, setReason] = useState('');
+  const [given, setGiven] = useState<Given>({ reason: '', content_id: '', days: '' });
+  const { reason } = given;
   const task = useTask();
   const client = useQueryClient();
   const carryOut = async (event: FormEvent) => {
@@ -28,7 +30,7 @@ export function DecisionDrawer({ person, decision, onClose }: DecisionDrawerProp
     if (!decision) return;
     const { account_id } = person;
     const done = await task.run(async () => {
-      const after = await decision.carryOut(account_id, reason);
+      const after = await decision.carryOut(account_id, given);
       client.setQueryData(callKey(peopleDeskCalls.readPerson, { account_id }), after);
     });
     if (!done) return;
@@ -48,6 +50,31 @@ export function DecisionDrawer({ person, decision, onClose }: DecisionDrawerProp
     >
       <form id={form} className={styles.form} onSubmit={event => void carryOut(event)}>
         <p>{decision?.note}</p>
+        {decision?.asksWork && (
+          <>
+            <Field
+              label="Mã sách"
+              helper="Con số ở cuối địa chỉ trang sách."
+              required
+              inputMode="numeric"
+              value={given.content_id}
+              maxLength={10}
+              autoComplete="off"
+              error={task.fields.content_id?.[0]}
+              onChange={({ currentTarget }) => setGiven({ ...given, content_id: currentTarget.value.trim() })}
+            />
+            <Field
+              label="Số ngày"
+              helper="Để trống là cho hẳn."
+              inputMode="numeric"
+              value={given.days}
+              maxLength={4}
+              autoComplete="off"
+              error={task.fields.days?.[0]}
+              onChange={({ currentTarget }) => setGiven({ ...given, days: currentTarget.value.trim() })}
+            />
+          </>
+        )}
         <TextArea
           label="Lý do"
           helper="Ghi vào sổ việc cùng tên bạn."
@@ -56,9 +83,9 @@ export function DecisionDrawer({ person, decision, onClose }: DecisionDrawerProp
           value={reason}
           maxLength={500}
           error={task.fields.reason?.[0]}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          onChange={({ currentTarget }) => setGiven({ ...given, reason: currentTarget.value })}
         />
-        {task.problem && !task.fields.reason && (
+        {task.problem && Object.keys(task.fields).length === 0 && (
           <p className={styles.problem} role="alert">
             {task.problem}
           </p>

@@ -10,7 +10,8 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { Closed, isClosed } from './Closed.tsx';
 import { DecisionDrawer } from './DecisionDrawer.tsx';
-import { type Decision, decisions } from './decisions.ts';
+import { type Decision, decisions, takingBack } from './decisions.ts';
+import { Gifts } from './Gifts.tsx';
 import { Devices, Orders, Purchases } from './PersonLists.tsx';
 import { WhoSection } from './WhoSection.tsx';
 
@@ -54,6 +55,7 @@ export function PersonPage() {
           }
         />
         <WhoSection person={data} />
+        <Gifts person={data} onTakeBack={gift => decide(takingBack(gift))} />
         <Purchases person={data} />
         <Orders person={data} />
       </Page>

@@ -22,6 +22,7 @@ const lan: DeskPerson = {
   member_until: at,
   shop: { name: 'Sách Cũ Hàng Đào', role: 'owner' },
   sessions: [{ name: 'Chrome trên Windows', since: at, last_seen: at }],
+  gifts: [{ content_id: 77, title: 'Chợ nổi', since: at, until: at }],
   purchases: [
     { number: 'ABCDEFGH12', title: 'Muối của rừng', state: 'granted', currency: 'VND', total: 30_000, at },
   ],
@@ -41,6 +42,7 @@ const nothing: DeskPerson = {
   member_until: null,
   shop: null,
   sessions: [],
+  gifts: [],
   purchases: [],
   orders: [],
 };
@@ -123,4 +125,38 @@ test.each(['42', '0', 'abc', '9999999999'])('a number that nobody has (%s) is sa
   aServer({ '/staff/readPerson': () => no('not_found') });
   await open(`/ban-lam-viec/doc-gia/${number}`);
   await screen.findByRole('heading', { name: 'Không tìm thấy bạn đọc này' });
+});
+
+test('a work is given by the address of its page or its number, for some days, with a reason', async () => {
+  aServer({
+    '/staff/readPerson': () => ok(nothing),
+    '/staff/giveWork': () => ok({ ...nothing, gifts: lan.gifts }),
+  });
+  const user = await open('/ban-lam-viec/doc-gia/42');
+  await screen.findByText('Chưa tặng cuốn nào.');
+  await user.click(screen.getByRole('button', { name: 'Tặng sách' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Tặng sách' }));
+  await user.type(drawer.getByLabelText('Mã sách'), '77');
+  await user.type(drawer.getByLabelText('Số ngày'), '30');
+  await user.type(drawer.getByLabelText('Lý do'), 'đền lỗi');
+  await user.click(drawer.getByRole('button', { name: 'Tặng sách' }));
+  await screen.findByText('Chợ nổi');
+  const [sent] = askedFor('/staff/giveWork');
+  expect(['account_id', 'content_id', 'days', 'reason'].map(name => sent?.get(name))).toEqual([
+    '42',
+    '77',
+    '30',
+    'đền lỗi',
+  ]);
+});
+
+test('a given work is taken back with a reason', async () => {
+  aServer({ '/staff/readPerson': () => ok(lan), '/staff/takeBackWork': () => ok(nothing) });
+  const user = await open('/ban-lam-viec/doc-gia/42');
+  await user.click(await screen.findByRole('button', { name: 'Lấy lại Chợ nổi' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Lấy lại sách tặng' }));
+  await user.type(drawer.getByLabelText('Lý do'), 'tặng nhầm');
+  await user.click(drawer.getByRole('button', { name: 'Lấy lại sách tặng' }));
+  await screen.findByText('Chưa tặng cuốn nào.');
+  expect(askedFor('/staff/takeBackWork')[0]?.get('content_id')).toBe('77');
 });
