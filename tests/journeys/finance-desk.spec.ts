@@ -71,6 +71,7 @@ test('staff accept held money, refund an order and say that it was transferred; 
   const before = await oaks();
   const page = await signedIn(staff, '/account/profile');
   await page.getByRole('link', { name: 'Bàn làm việc' }).click();
+  await page.getByRole('link', { name: 'Đối soát' }).click();
   await page.getByRole('heading', { level: 1, name: /^Tuần này thu/ }).waitFor();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tải sổ' }).click();

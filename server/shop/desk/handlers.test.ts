@@ -150,6 +150,21 @@ test('the platform stops a shop by two people within a day', async () => {
   expect((await stop(one)).code).toBe(refusals.own_affair);
   expect((await stop(two)).data.status).toBe(2);
   expect((await owner.visitor.call(openingCalls.reopenShop, {})).code).toBe(refusals.too_late);
+  expect((await stop(one)).code).toBe(refusals.too_late);
+});
+
+test('what was decided already is not decided again', async () => {
+  const owner = await approved();
+  const { version } = await seen(owner.shop);
+  const shop = { shop_id: owner.shop, version };
+  const change = { ...shop, change_id: 999_999 };
+  const { visitor } = one;
+  for (const { code } of [
+    await visitor.call(shopDeskCalls.returnShop, { ...shop, name: 'Tên chưa rõ' }),
+    await visitor.call(shopDeskCalls.approveChange, change),
+    await visitor.call(shopDeskCalls.returnChange, { ...change, reason: 'Trùng tên' }),
+  ])
+    expect(code).toBe(refusals.too_late);
 });
 
 test('each decision leaves a row in the audit with its reason, and nobody without the role sees or decides anything', async () => {

@@ -65,5 +65,6 @@ test('a number that is another work’s is told, and a no has a reason that the 
   const refuse = { proposal_id: id, reason: 'Trùng ISBN với cuốn đã có' };
   expect((await seller.visitor.call(shopDeskCalls.refuseProposal, refuse)).code).toBe(refusals.not_found);
   await editor.visitor.call(shopDeskCalls.refuseProposal, refuse);
+  expect((await editor.visitor.call(shopDeskCalls.refuseProposal, refuse)).code).toBe(refusals.too_late);
   expect(await stateOf(id)).toMatchObject({ state: 'refused', reason: 'Trùng ISBN với cuốn đã có' });
 });

@@ -116,7 +116,13 @@ test('a shop that its owner closes is 2, finishes open orders and asks to be che
     is_shop: 2,
     closed_by: 'owner',
   });
-  expect((await visitor.call(openingCalls.saveShopName, shopName)).code).toBe(refusals.too_late);
+  const steps = [
+    visitor.call(openingCalls.saveShopName, shopName),
+    visitor.call(openingCalls.saveShopTax, shopTax),
+    visitor.call(openingCalls.saveShopIdentity, shopIdentity),
+    visitor.call(openingCalls.saveShopBank, shopBank),
+  ];
+  for (const { code } of await Promise.all(steps)) expect(code).toBe(refusals.too_late);
   expect((await visitor.call(openingCalls.reopenShop, {})).data).toMatchObject({
     is_shop: -6,
     closed_by: null,

@@ -49,7 +49,10 @@ const myShop = z.object({
 });
 export type MyShop = z.infer<typeof myShop>;
 
+/** Refused too late: of a shop that stopped selling, or that is not where this leads from. */
 const saved = { api: 'shop', who: 'reader', refuses: ['not_found', 'too_late'], output: myShop } as const;
+/** At any time. */
+const keptAtOnce = { ...saved, refuses: ['not_found'] } as const;
 const line = (most: number) => z._default(optionalText(most), '');
 
 export const openingCalls = {
@@ -88,15 +91,15 @@ export const openingCalls = {
     }),
   }),
   saveShopHours: post('/seller/saveShopHours', {
-    ...saved,
+    ...keptAtOnce,
     input: z.strictObject({ opens: line(5), closes: line(5), days: whole(0, 127) }),
   }),
-  agreeToRules: post('/seller/agreeToRules', { ...saved, input: nothing }),
+  agreeToRules: post('/seller/agreeToRules', { ...keptAtOnce, input: nothing }),
   /** Asks to be checked: -1 to -6. */
   sendShop: post('/seller/sendShop', { ...saved, input: nothing }),
   /** Both 0: no holiday. */
   setHoliday: post('/seller/setHoliday', {
-    ...saved,
+    ...keptAtOnce,
     input: z.strictObject({ from: moment(), until: moment() }),
   }),
   /** Stops selling: 1 to 2. Orders that are open are finished. */

@@ -28,7 +28,7 @@ const invitation = z.object({
   until: z.number(),
 });
 
-const row = { api: 'shop', who: 'reader', refuses: ['not_found', 'too_late'], output: staff } as const;
+const row = { api: 'shop', who: 'reader', refuses: ['not_found'], output: staff } as const;
 
 export const shopStaffCalls = {
   listStaff: get('/seller/listStaff', { api: 'shop', who: 'reader', input: nothing, output: staff }),

@@ -16,7 +16,7 @@ test('the desk begins with the first page that one’s roles open', async () => 
     within(rail)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Kho sách']);
+  ).toEqual(['Kho sách', 'Sách đề nghị']);
   expect(screen.getByText('Biên tập')).toBeDefined();
 });
 
