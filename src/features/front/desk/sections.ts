@@ -18,8 +18,8 @@ const sections: readonly Section[] = [
   { address: linkTo('deskWorks'), label: 'Kho sách', icon: 'library', who: 'editor' },
   { address: linkTo('deskProposals'), label: 'Sách đề nghị', icon: 'list-plus', who: 'editor' },
   { address: linkTo('deskShops'), label: 'Duyệt tiệm', icon: 'shopping-bag', who: 'moderator' },
-  { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
+  { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },
   { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'shield', who: 'admin' },
   { address: linkTo('deskAudit'), label: 'Sổ việc', icon: 'history', who: 'admin' },
 ];
