@@ -14,17 +14,16 @@ interface MappedCall {
   screen: string;
 }
 
-const mapped = () =>
-  JSON.parse(
-    execFileSync(join(project, 'node_modules/.bin/tsx'), ['scripts/map.ts', '--json'], {
-      cwd: project,
-      encoding: 'utf8',
-      maxBuffer: 1 << 26,
-    }),
-  ) as { calls: MappedCall[]; paths: { name: string; layout: string }[] };
+const mapped = JSON.parse(
+  execFileSync(join(project, 'node_modules/.bin/tsx'), ['scripts/map.ts', '--json'], {
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  }),
+) as { calls: MappedCall[]; paths: { name: string; layout: string }[] };
 
 test('each page has the layout that the app shows it in', () => {
-  const { paths } = mapped();
+  const { paths } = mapped;
   const screens: Record<string, { layout: string }> = { ...farPages, ...pages };
   const wrong = paths.filter(({ name, layout }) => screens[name] && screens[name].layout !== layout);
   expect(wrong).toEqual([]);
@@ -38,7 +37,7 @@ test('each page has the layout that the app shows it in', () => {
 });
 
 test('each call has a handler, a test, and a screen or a reason why none makes it', () => {
-  const { calls } = mapped();
+  const { calls } = mapped;
   expect(calls.length).toBeGreaterThan(150);
   const odd = calls.filter(({ handler, tested, screen }) => !handler || !tested || screen === 'NO');
   expect(odd.map(({ area, name }) => `${area}.${name}`)).toEqual([]);

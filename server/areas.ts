@@ -22,6 +22,7 @@ import { quoteHandlers } from './money/purchase/quote-handlers.ts';
 import { zaloPurchaseHandlers } from './money/purchase/zalo-handlers.ts';
 import { accountHandlers } from './people/account/handlers.ts';
 import { addressHandlers } from './people/address/handlers.ts';
+import { peopleDeskHandlers } from './people/desk/handlers.ts';
 import { embedHandlers } from './people/embed/handlers.ts';
 import { noticesHandlers } from './people/notices/handlers.ts';
 import { profileHandlers } from './people/profile/handlers.ts';
@@ -85,6 +86,7 @@ export const areaHandlers: AreaHandlers = {
   exam: examHandlers,
   visits: visitsHandlers,
   notices: noticesHandlers,
+  peopleDesk: peopleDeskHandlers,
   address: addressHandlers,
   shipping: shippingHandlers,
   shop: {

@@ -220,6 +220,12 @@ export const callPolicies: AreaPolicies = {
     updateSetting: { rate: 'write', twice: 'same' },
     logPopup: { rate: 'report', twice: 'same' },
   },
+  peopleDesk: {
+    findPerson: { rate: 'search' },
+    endSessions: { rate: 'write', twice: 'same', about: 'person' },
+    giveWork: { rate: 'write', twice: 'spent', about: 'person' },
+    takeBackWork: { rate: 'write', twice: 'spent', about: 'person' },
+  },
   shop: {
     updateShopListenTime: { rate: 'report', twice: 'same' },
     listProduct: { rate: 'read', shared: 'everyone' },

@@ -242,6 +242,8 @@ const unlisted = [
   'desk',
   'deskImport',
   'deskAudit',
+  'deskPeople',
+  'deskPerson',
   'deskStaff',
   'deskWork',
   'deskWorks',

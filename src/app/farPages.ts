@@ -263,6 +263,12 @@ const screens: FarScreens = {
   deskWork: {
     screen: lazyScreen(() => import('#features/library/desk/WorkPage.tsx').then(file => file.WorkPage)),
   },
+  deskPeople: {
+    screen: lazyScreen(() => import('#features/people/desk/FindPage.tsx').then(file => file.FindPage)),
+  },
+  deskPerson: {
+    screen: lazyScreen(() => import('#features/people/desk/PersonPage.tsx').then(file => file.PersonPage)),
+  },
   deskStaff: {
     screen: lazyScreen(() => import('#features/money/staff/StaffPage.tsx').then(file => file.StaffPage)),
   },

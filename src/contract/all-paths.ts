@@ -300,6 +300,20 @@ export const farPaths = {
     title: 'Tin bị báo',
     layout: 'desk',
   },
+  deskPeople: {
+    path: '/ban-lam-viec/doc-gia',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Bạn đọc',
+    layout: 'desk',
+  },
+  deskPerson: {
+    path: '/ban-lam-viec/doc-gia/:account',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Bạn đọc',
+    layout: 'desk',
+  },
   deskStaff: {
     path: '/ban-lam-viec/nguoi',
     who: 'reader',

@@ -26,6 +26,7 @@ import { zaloPurchaseCalls } from './money/purchase-zalo.ts';
 import { accountCalls } from './people/account.ts';
 import { addressCalls } from './people/address.ts';
 import { campaignCalls } from './people/campaigns.ts';
+import { peopleDeskCalls } from './people/desk.ts';
 import { embedCalls } from './people/embed-api.ts';
 import { noticeCalls } from './people/notices.ts';
 import { profileCalls } from './people/profile.ts';
@@ -87,6 +88,7 @@ export const areas = {
   exam: examCalls,
   visits: visitCalls,
   notices: { ...noticeCalls, ...campaignCalls },
+  peopleDesk: peopleDeskCalls,
   address: addressCalls,
   shipping: shippingCalls,
   shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRatingCalls },

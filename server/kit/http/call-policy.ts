@@ -19,6 +19,7 @@ type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'rea
 /** What staff decide about, found by the call's input (server/money/desk/own-affairs.ts). */
 export type Subject =
   | 'account'
+  | 'person'
   | 'purchase'
   | 'held'
   | 'refund'

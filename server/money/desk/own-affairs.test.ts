@@ -6,6 +6,7 @@ import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { financeCalls } from '#contract/money/finance.ts';
+import { peopleDeskCalls } from '#contract/people/desk.ts';
 import { chatCalls } from '#contract/shop/chat.ts';
 import type { Placed } from '#contract/shop/checkout.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
@@ -206,7 +207,24 @@ async function aProposal() {
     .executeTakeFirstOrThrow();
   return { people, proposal_id: id };
 }
+/** A reader whose account it is. */
+async function aPerson() {
+  const self = await aMember(desk.world, 'Bạn Đọc');
+  return { people: { self }, input: { account_id: self.id, reason } };
+}
 Object.assign(examples, {
+  'peopleDesk.endSessions': aPerson,
+  async 'peopleDesk.giveWork'() {
+    const { people, input } = await aPerson();
+    return { people, input: { ...input, content_id: await anEdition(desk.world, 'ebook') } };
+  },
+  async 'peopleDesk.takeBackWork'() {
+    const { people, input } = await aPerson();
+    const gift = { ...input, content_id: await anEdition(desk.world, 'ebook') };
+    const { visitor } = await staffMember();
+    expect((await visitor.call(peopleDeskCalls.giveWork, gift)).code).toBe(0);
+    return { people, input: gift };
+  },
   async 'shopDesk.approveShop'() {
     const { people, seen } = await aShopToCheck(false);
     return { people, input: { ...seen, identity_seen: '1' } };

@@ -28,6 +28,7 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
     const name = accountName(String(account));
     return sql`select id as account_id, ${nobodys} from account where phone = ${name} or email = ${name}`;
   },
+  person: ({ account_id }) => sql`select ${account_id}::int as account_id, ${nobodys}`,
   purchase: ({ number }) => ofPurchase(sql`select id from purchase where number = ${number}`),
   held: ({ id }) =>
     ofPurchase(sql`

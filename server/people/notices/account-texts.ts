@@ -1,3 +1,5 @@
+import { dayOf } from '#rules/text/moment.ts';
+
 /* What notices about one's own account say. Warnings end with what to do. */
 
 interface Words {
@@ -39,3 +41,10 @@ export const sessionEndSaid = (why: 'signed_out' | 'reused', device: string): Wo
         title: 'Một thiết bị đã được đăng xuất để giữ an toàn',
         words: `Có dấu hiệu người khác dùng lại phiên trên ${device || 'thiết bị ấy'}. ${notYou}`,
       };
+
+/** `until` in ms since 1970; null for good. */
+export const givenSaid = (title: string, until: number | null): Words => ({
+  title: `Mọt tặng bạn “${title}”`,
+  words:
+    until === null ? 'Cuốn này là của bạn, mở ra dùng được ngay.' : `Bạn mở được tới hết ${dayOf(until)}.`,
+});

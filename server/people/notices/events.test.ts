@@ -43,6 +43,13 @@ const examples: Examples = {
     { account, session: 1, why: 'signed_out', device: 'Chrome trên Windows' },
     { account, session: 2, why: 'reused', device: '' },
   ],
+  async given(account) {
+    const edition = await anEdition(server, 'ebook', { title: 'Muối của rừng' });
+    return [
+      { account, edition, until: null, at },
+      { account, edition, until: at + 86_400_000, at: at + 1 },
+    ];
+  },
   purchase: async account => [
     { account, number: 'AB12CD34EF', what: 'Người giữ đèn biển', more: 0 },
     { account, number: 'AB12CD34EG', what: 'Bộ ba', more: 2 },

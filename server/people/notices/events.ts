@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { linkTo } from '#contract/all-paths.ts';
 import { newPartsSaid } from '#rules/people/notices-texts.ts';
-import { accountChangeSaid, sessionEndSaid } from './account-texts.ts';
+import { accountChangeSaid, givenSaid, sessionEndSaid } from './account-texts.ts';
 import { icon, kind, type NoticeKind } from './kind.ts';
 import { orderKinds } from './order-kinds.ts';
 import { purchaseKinds } from './purchase-kinds.ts';
-import { newPartOf } from './queries.ts';
+import { newPartOf, titleOf } from './queries.ts';
 
 /*
  * Everything people are told of: one row a kind says who is told, in which words, and on which channels. An area that has
@@ -83,6 +83,26 @@ export const noticeKinds = {
     }),
     channels: { app: true },
     choice: 'locked',
+  }),
+
+  /** Staff gave one a work. */
+  given: kind({
+    facts: z.object({
+      account: z.number(),
+      edition: z.number(),
+      /** ms since 1970; null for good. */
+      until: z.nullable(z.number()),
+      at: z.number(),
+    }),
+    event: ({ account, edition, at }) => `given:${account}:${edition}:${at}`,
+    to: ({ account }) => ({ account }),
+    async say({ edition, until }, tx) {
+      const title = await titleOf(tx, edition);
+      if (title === undefined) return null;
+      return { ...givenSaid(title, until), link: linkTo('library'), picture: icon('book-open') };
+    },
+    channels: { app: true },
+    choice: 'none',
   }),
 
   ...purchaseKinds,

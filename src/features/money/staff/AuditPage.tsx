@@ -16,6 +16,9 @@ type Row = Output<typeof deskRoleCalls.listAudit>[number];
 
 const names: Record<string, string> = {
   'staff.roles': 'Đổi vai',
+  'people.end_sessions': 'Đăng xuất mọi thiết bị',
+  'people.give_work': 'Tặng sách',
+  'people.take_back': 'Lấy lại sách tặng',
   'catalogue.publish': 'Đăng sách',
   'catalogue.restore': 'Lấy lại bản cũ',
   'catalogue.import': 'Nhập sách',

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { purchaseStates } from '#rules/money/purchase-states.ts';
+import { memberRoles } from '#rules/shop/members.ts';
+import { orderStates } from '#rules/shop/shop-orders.ts';
+import { get, post } from '../kit/call.ts';
+import { id, text, whole } from '../kit/fields.ts';
+import { roles } from '../kit/roles.ts';
+
+/* Readers as support sees them: who they are and what they bought, never what they read or how they sign in. */
+
+/** ms since 1970. */
+const moment = z.number();
+
+const person = z.object({
+  account_id: z.number(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  since: moment,
+  roles: z.array(z.enum(roles)),
+  /** Until when they are a member; null for who is none. */
+  member_until: z.nullable(moment),
+  /** Where they work, or what is theirs. */
+  shop: z.nullable(z.object({ name: z.string(), role: z.enum(memberRoles) })),
+  /** Devices that are signed in, the one used last first. */
+  sessions: z.array(z.object({ name: z.string(), since: moment, last_seen: moment })),
+  /** Works that staff gave and that are still theirs, the newest first. */
+  gifts: z.array(
+    z.object({ content_id: z.number(), title: z.string(), since: moment, until: z.nullable(moment) }),
+  ),
+  /** The last ten of each, the newest first. */
+  purchases: z.array(
+    z.object({
+      number: z.string(),
+      title: z.string(),
+      state: z.enum(purchaseStates),
+      currency: z.enum(['VND', 'OAK']),
+      total: z.number(),
+      at: moment,
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      code: z.string(),
+      /** The purchase that pays it. */
+      number: z.string(),
+      shop: z.string(),
+      state: z.enum(orderStates),
+      total_vnd: z.number(),
+      at: moment,
+    }),
+  ),
+});
+export type DeskPerson = z.infer<typeof person>;
+
+const decision = { who: 'support', refuses: ['not_found', 'own_affair'], output: person } as const;
+const about = { account_id: id(), reason: text(500, 'lý do') };
+const ids = { account_id: 'open' } as const;
+const gift = {
+  ...decision,
+  refuses: ['not_found', 'own_affair', 'too_late'],
+  ids: { account_id: 'open', content_id: 'open' },
+} as const;
+
+export const peopleDeskCalls = {
+  /** By a whole phone, e-mail, number of an account or of an order: parts of them are refused. */
+  findPerson: get('/staff/findPerson', {
+    who: 'support',
+    refuses: ['not_found'],
+    input: z.strictObject({ q: text(254, 'điều cần tìm') }),
+    output: z.object({ account_id: z.number() }),
+  }),
+  readPerson: get('/staff/readPerson', {
+    who: 'support',
+    refuses: ['not_found'],
+    input: z.strictObject({ account_id: id() }),
+    ids,
+    output: person,
+  }),
+  /** Signs a person out everywhere, as a change of their password does. */
+  endSessions: post('/staff/endSessions', { ...decision, ids, input: z.strictObject(about) }),
+  /** Opens all of a work to a person, for good or for some days, and tells them. Paper is not given so. */
+  giveWork: post('/staff/giveWork', {
+    ...gift,
+    input: z.strictObject({ ...about, content_id: id(), days: z.optional(whole(1, 3_650)) }),
+  }),
+  /** Takes back what staff gave; what was bought, or given by others, stays. */
+  takeBackWork: post('/staff/takeBackWork', {
+    ...gift,
+    input: z.strictObject({ ...about, content_id: id() }),
+  }),
+};
