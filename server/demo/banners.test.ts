@@ -24,7 +24,14 @@ async function aSmallLibrary() {
   for (const kind of ['audiobook', 'podcast', 'comic', 'oakBook'] as const)
     await anEdition(server, kind, { title: kind, parts: 1 });
   await aShop(server, { name: 'Kệ Sách Mọt' });
-  await db.insertInto('category').values({ id: 7, name: 'Văn học' }).execute();
+  await db
+    .insertInto('category')
+    .values([
+      { id: 6, name: 'Kệ trống' },
+      { id: 7, name: 'Văn học' },
+    ])
+    .execute();
+  await db.updateTable('work').set({ category_id: 7 }).execute();
   await db.insertInto('collection').values({ code: 4, title: 'Tuyển', tint: '#112233' }).execute();
   await db.insertInto('combo').values({ title: 'Bộ', price_vnd: 9_000, tint: '#112233' }).execute();
   const { id } = await db
@@ -57,4 +64,6 @@ test('the demo has a banner of each type, and each leads somewhere', async () =>
   ];
   expect([...new Set(banners.map(({ type }) => type))].sort()).toEqual([...bannerTypes].sort());
   expect(banners.filter(({ address }) => address === '').map(({ type, title }) => [type, title])).toEqual([]);
+  const shelves = banners.filter(({ type }) => /_category$/.test(type));
+  expect(shelves.map(({ name }) => name)).toEqual(['Văn học', 'Văn học', 'Văn học']);
 });

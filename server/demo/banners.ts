@@ -23,7 +23,10 @@ type FirstOf =
   | 'episode'
   | 'combo'
   | 'collection'
-  | 'category';
+  | 'category'
+  | 'ebookCategory'
+  | 'audiobookCategory'
+  | 'podcastCategory';
 
 /** What the demo's banners are about. */
 interface About {
@@ -128,9 +131,9 @@ const store = ({ first }: About): BannerRow[] => [
   { type: 'oak_package', name: 'Gói sồi', title: 'Đọc từng chương, trả từng chương', ground: '#4A3B23' },
   { type: 'retail_book', title: 'Truyện dài, mở dần bằng sồi', ground: '#DCE7C8', ...first('oakBook') },
   { type: 'collection', title: 'Tuyển tập đọc liền tay', ground: '#C9DDE3', ...first('collection') },
-  { type: 'ebook_category', title: 'Sách chữ cùng kệ', ground: '#1F3A34', ...first('category') },
-  { type: 'audiobook_category', title: 'Sách nói cùng kệ', ground: '#F0D9CE', ...first('category') },
-  { type: 'podcast_category', title: 'Podcast cùng kệ', ground: '#3B1A22', ...first('category') },
+  { type: 'ebook_category', title: 'Sách chữ cùng kệ', ground: '#1F3A34', ...first('ebookCategory') },
+  { type: 'audiobook_category', title: 'Sách nói cùng kệ', ground: '#F0D9CE', ...first('audiobookCategory') },
+  { type: 'podcast_category', title: 'Podcast cùng kệ', ground: '#3B1A22', ...first('podcastCategory') },
   { type: 'podcast_episode', title: 'Một tập mở đầu', ground: '#EDBE5C', ...first('episode') },
 ];
 
@@ -145,6 +148,17 @@ async function firstOfEach(
       .where('content_type', '=', type)
       .where('copyright', '=', 'cleared')
       .orderBy('edition.id')
+      .executeTakeFirst();
+  /** A category in which there is something of a kind. */
+  const categoryWith = (type: number) =>
+    db
+      .selectFrom('category')
+      .innerJoin('work', 'work.category_id', 'category.id')
+      .innerJoin('edition', 'edition.work_id', 'work.id')
+      .select(['category.id', 'category.name as title'])
+      .where('content_type', '=', type)
+      .where('copyright', '=', 'cleared')
+      .orderBy('category.id')
       .executeTakeFirst();
   const about = (row: { id: number; title: string } | undefined) =>
     row && { name: row.title, item_id: row.id };
@@ -172,6 +186,9 @@ async function firstOfEach(
         .orderBy('position')
         .executeTakeFirst(),
     ),
+    ebookCategory: about(await categoryWith(contentType.ebook)),
+    audiobookCategory: about(await categoryWith(contentType.audiobook)),
+    podcastCategory: about(await categoryWith(contentType.podcast)),
     category: about(
       await db.selectFrom('category').select(['id', 'name as title']).orderBy('id').executeTakeFirst(),
     ),

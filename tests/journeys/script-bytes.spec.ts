@@ -5,7 +5,7 @@ import { chromiumPath } from '../chromium.ts';
 import { phone } from './phone.ts';
 import { type BrowserHarness, launchBrowser, openHarness } from './stage.ts';
 
-/* Scripts that come before anybody touches a page, as sent (decision 047). */
+/* Scripts that come before anybody touches a page, as sent (decisions 047 and 104). */
 
 const AFTER_LOAD_MS = 2_500;
 
@@ -24,7 +24,7 @@ const pages = [
   [
     'partner’s page',
     () => `${harness.partnerBase}/`,
-    115_000,
+    125_000,
     (page: Page) => page.frameLocator('mot-reader iframe').locator('.reader-foot[data-ready]'),
   ],
 ] as const;
