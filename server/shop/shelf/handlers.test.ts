@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { type ShelfChange, sellerBookCalls } from '#contract/shop/seller-books.ts';
@@ -8,6 +9,7 @@ import { anEdition } from '../../testing/testEditions.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
+import { reserve } from '../products/stock-queries.ts';
 
 let world: TestWorld;
 let owner: Awaited<ReturnType<typeof aMember>>;
@@ -239,4 +241,27 @@ test('a picture that the shop sent is the product’s and seen by buyers; one th
   const detail = await world.call(shopProductCalls.getDetailProduct, { product_id: id });
   expect(detail.data.pictures).toEqual([`/photos/product/${mine}`]);
   expect((await change([])).data.pictures).toEqual([]);
+});
+
+test('an order that takes copies while they are corrected comes first: the cell says no, nothing breaks', async () => {
+  const { variationId: id } = await anOffer(world, { shop, copies: 10 });
+  const row = await rowOf(id);
+  let saved: ReturnType<typeof save> | undefined;
+  await world.owner.transaction().execute(async tx => {
+    const now = world.context.now();
+    const kept = { accountId: other.id, purchaseRef: 990_001, until: now + 600_000, now };
+    await reserve(tx, [{ variationId: id, flashLineId: null, quantity: 8 }], kept);
+    saved = save([{ id, version: row?.version ?? 0, stock: 3, stock_seen: 10 }]);
+    // It waits for the order's copies.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ waits: number }>`
+          select count(*)::int as waits from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(world.owner);
+        return rows[0]?.waits;
+      })
+      .toBe(1);
+  });
+  expect(await saved).toMatchObject([{ state: 'refused', cells: [{ cell: 'stock' }] }]);
+  expect(await rowOf(id)).toMatchObject({ stock: 10 });
 });

@@ -1,6 +1,7 @@
 import type { SavedRow, ShelfChange } from '#contract/shop/seller-books.ts';
 import { type CellName, type Cells, whyNotCells } from '#rules/shop/shelf.ts';
 import type { Tx } from '../../kit/db/transact.ts';
+import { whyNoStock } from '../products/stock-queries.ts';
 import { lockRows, moveCopies, ownRows, type ShelfDbRow, updateFacts } from './queries.ts';
 import { cellsOf, isDigital, shelfRow } from './row.ts';
 
@@ -66,6 +67,17 @@ function movementsOf(before: ShelfDbRow, after: Cells, why: string) {
   ];
 }
 
+/** An order took copies between the check and the write: `transact` repeats what throws it, and the check sees what is left. */
+class CopiesTaken extends Error {
+  override name = 'CopiesTaken';
+  /** A serialization failure, as the database would say it (kit/db/errors.ts). */
+  readonly code = '40001';
+
+  constructor(cause: unknown) {
+    super('copies were taken meanwhile', { cause });
+  }
+}
+
 interface Saving {
   shopId: number;
   now: Date;
@@ -99,7 +111,9 @@ export async function saveRows(
       .sort((a, b) => a.before.id - b.before.id)
       .flatMap(({ before, after }) => movementsOf(before, after, why)),
     now,
-  );
+  ).catch(error => {
+    throw whyNoStock(error) ? new CopiesTaken(error) : error;
+  });
   const now2 = new Map((await ownRows(tx, shopId, ids)).map(row => [row.id, shelfRow(row)]));
   return verdicts.map(({ given, verdict }) => ({
     product_meta_id: given.id,
