@@ -15,7 +15,7 @@ import { removePhotos, takePhotos } from '../../library/photos/keep.ts';
 import { addBooks, refuseCells, refuseTwin } from './add.ts';
 import { shelfFileHandlers } from './file-handlers.ts';
 import { proposalsOf } from './proposals.ts';
-import { countShelf, ownProduct, rowsOfProduct, shelfRows } from './queries.ts';
+import { countShelf, lowRows, ownProduct, rowsOfProduct, shelfRows } from './queries.ts';
 import { shelfRow } from './row.ts';
 import { saveRows } from './save.ts';
 import { workNames, worksByIsbn, worksByTitle } from './work-queries.ts';
@@ -46,14 +46,9 @@ export const sellerBookHandlers: Handlers<typeof sellerBookCalls> = {
   async shelfToDo(_, { db, reader }) {
     const shopId = shopFor(reader, 'books');
     const wanted = { shopId, folded: '', typed: '' };
-    const selling = { ...wanted, show: 'selling' } as const;
-    const rows = await shelfRows(db, selling, { limit: 20_000, offset: 0 });
-    const low = rows
-      .filter(row => row.form === 1 && row.stock - row.keep - row.reserved < FEW)
-      .sort((a, b) => a.stock - a.keep - a.reserved - (b.stock - b.keep - b.reserved) || a.id - b.id)
-      .slice(0, LOW_TOLD);
+    const low = await lowRows(db, shopId, FEW, LOW_TOLD);
     return {
-      selling: rows.length,
+      selling: await countShelf(db, { ...wanted, show: 'selling' }),
       hidden: await countShelf(db, { ...wanted, show: 'hidden' }),
       proposals: (await proposalsOf(db, shopId)).filter(({ state }) => state === 'waiting').length,
       low: low.map(({ id, name, variation, stock, keep, reserved }) => ({

@@ -67,6 +67,16 @@ export async function shelfRows(db: Db, wanted: Wanted, { limit, offset }: Page)
   return rows;
 }
 
+/** Paper books on sale of which fewer than `few` copies are free, the fewest first. */
+export async function lowRows(db: Db, shopId: number, few: number, limit: number): Promise<ShelfDbRow[]> {
+  const free = sql`stock.on_hand - stock.reserved`;
+  const { rows } = await sql<ShelfDbRow>`
+    select ${columns} from ${tables}
+    where ${asked({ shopId, folded: '', typed: '', show: 'selling' })} and variation.form = 1 and ${free} < ${few}
+    order by ${free}, variation.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function countShelf(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${tables} where ${asked(wanted)}`.execute(db);
