@@ -6,11 +6,11 @@ import { financeCalls } from '#contract/money/finance.ts';
 import { type Desk, useDesk, type View } from '#features/money/desk/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import styles from '#ui/desk/DeskFrame.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';
 import { Wordmark } from '#ui/Wordmark.tsx';
-import styles from './DeskLayout.module.css';
 import { DeskSearch } from './DeskSearch.tsx';
 import { roleWords, sectionAt, sectionsFor } from './sections.ts';
 

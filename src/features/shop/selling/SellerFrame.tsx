@@ -6,11 +6,11 @@ import { useAccount } from '#features/people/account/index.ts';
 import { chatAddress } from '#features/shop/chat-link/index.ts';
 import { memberMay, memberNames } from '#rules/shop/members.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import styles from '#ui/desk/DeskFrame.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';
 import { Wordmark } from '#ui/Wordmark.tsx';
-import styles from './SellerFrame.module.css';
 import { addressOfView, type ViewRow, views } from './views.ts';
 
 interface SellerFrameProps {
