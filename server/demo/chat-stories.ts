@@ -1,3 +1,5 @@
+import type { ReportReason } from '#rules/shop/chat.ts';
+
 /* What readers of the demo and shops wrote to one another: each kind of message, and rooms in every state. */
 
 export type Line = { by: 'buyer' | 'shop'; minutesAgo: number } & (
@@ -23,6 +25,8 @@ export interface ChatStory {
   done?: true;
   /** Which side hears the other no longer. */
   blocks?: 'buyer' | 'shop';
+  /** The buyer told the moderators of the newest message. */
+  reported?: ReportReason;
 }
 
 const DAY = 24 * 60;
@@ -101,6 +105,7 @@ export const chatStories: readonly ChatStory[] = [
       },
     ],
     blocks: 'buyer',
+    reported: 'fraud',
   },
   {
     buyer: KHUE,

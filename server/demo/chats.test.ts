@@ -45,6 +45,8 @@ test('the demo has every type of message, unread ones on both sides, and rooms i
   expect(rooms.some(room => room.shop_read < room.last_seq)).toBe(true);
   expect(rooms.some(room => room.buyer_blocks)).toBe(true);
   expect(rooms.some(room => room.waiting_from !== null)).toBe(true);
+  const reports = await db.selectFrom('chat_report').select('reason').execute();
+  expect(reports).toEqual([{ reason: 'fraud' }]);
   await loadChats({ db, storage }, Date.now());
   expect((await count()).length).toBe(written.length);
 });

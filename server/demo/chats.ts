@@ -111,6 +111,11 @@ async function tell(shelves: Shelves, story: ChatStory, now: number): Promise<vo
     const seq = Math.max(0, end.last_seq - (story.unread?.[side] ?? 0));
     await chatHandlers.updateUnreadMessage({ room_id, seq }, at(side === 'buyer' ? buyer.id : owner.id, 0));
   }
+  if (story.reported)
+    await chatDeskHandlers.reportMessage(
+      { room_id, seq: end.last_seq, reason: story.reported, words: '' },
+      at(buyer.id, 0),
+    );
   if (story.done) await chatHandlers.finishRoom({ room_id }, at(owner.id, 0));
   if (story.blocks)
     await chatHandlers.blockRoom(
