@@ -5,7 +5,7 @@ const front = 'screens ask browse.getFrontPage, which holds it';
 const shop = 'for the shop’s two players, which open with its products';
 
 const editors = 'editors use npm run mot -- call';
-const seller = 'for the desk of shops, which comes with the seller’s half; sellers use npm run mot -- call';
+const seller = 'golden hours have no page at the desk of shops; sellers use npm run mot -- call';
 
 export const unseenCalls: Record<string, string> = {
   'banners.getBanner': 'banners come in home blocks',
@@ -54,7 +54,6 @@ export const unseenCalls: Record<string, string> = {
   'shop.bookDetail':
     'for the shop’s pages of books, which open with its products; screens ask reader.openBook',
   'shop.getDetailProduct': 'screens ask shop.getDetailProductV2, which holds it',
-  'shop.shopSummary': 'for apps and the seller’s half: no screen of the buyer’s differs by it',
   'orders.listComplaints': 'for shops and the desk, whose pages follow',
   'orders.answerComplaint': 'for shops and the desk, whose pages follow',
   'selling.listFrames': seller,
