@@ -32,8 +32,8 @@ const ALLOW = 'fullscreen; clipboard-write; screen-wake-lock';
 
 const themes: readonly unknown[] = ['dark', 'bright', 'grey', 'yellow'] satisfies MotReaderTheme[];
 
-const isTarget = (place: Partial<Record<'chapter' | 'percent', unknown>>): boolean => {
-  const { chapter, percent } = place;
+const isTarget = (position: Partial<Record<'chapter' | 'percent', unknown>>): boolean => {
+  const { chapter, percent } = position;
   if (typeof chapter === 'number') return chapter >= 0 && chapter <= 100_000 && chapter % 1 === 0;
   return typeof percent === 'number' && percent >= 0 && percent <= 1;
 };
@@ -80,8 +80,8 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     else this.reload();
   }
 
-  goTo(place: MotReaderTarget): Promise<MotReaderPlace> {
-    return this.ask(isTarget(place), 'goTo', place, () => this.shown.place as MotReaderPlace);
+  goTo(position: MotReaderTarget): Promise<MotReaderPlace> {
+    return this.ask(isTarget(position), 'goTo', position, () => this.shown.place as MotReaderPlace);
   }
 
   setTheme(theme: MotReaderTheme): Promise<void> {

@@ -37,7 +37,7 @@ let reader: MotReader;
 let reasons: string[];
 
 /** Puts an element with these attributes into the page. */
-function place(attributes: string, inside = '', name = 'mot-reader'): void {
+function position(attributes: string, inside = '', name = 'mot-reader'): void {
   const part = document.createElement('div');
   part.innerHTML = `<${name} partner="a" ${attributes}>${inside}</${name}>`;
   document.body.replaceChildren(part);
@@ -53,7 +53,7 @@ beforeEach(() => {
     handleDisabledFileLoadingAsSuccess: true,
   });
   delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
-  place('book="b-1W.html"');
+  position('book="b-1W.html"');
 });
 afterEach(() => {
   document.body.innerHTML = '';
@@ -130,13 +130,13 @@ test.each([
   ['book="b-r1"', '/reader/b-r1'],
   ['', '/'],
 ])('the notice of %s leads to %s', (attributes, path) => {
-  place(attributes);
+  position(attributes);
   vi.advanceTimersByTime(20_000);
   expect(link()).toBe(origin + path);
 });
 
 test('of an EPUB of its own the page’s own link is seen', () => {
-  place('epub="https://a.example/b.epub"', '<a href="/x">Đọc bản in</a>');
+  position('epub="https://a.example/b.epub"', '<a href="/x">Đọc bản in</a>');
   vi.advanceTimersByTime(20_000);
   expect(link()).toBeUndefined();
   expect(notice()?.querySelector('slot')).toBeTruthy();
@@ -211,7 +211,7 @@ function nothingDrawnYet(): void {
 
 test('whoever asks for something need not wait until the element is near the screen', () => {
   nothingDrawnYet();
-  place('book="b-1W.html"');
+  position('book="b-1W.html"');
   expect(reader.state).toBe('waiting');
   void reader.goTo({ chapter: 2 });
   expect(reader.state).toBe('loading');
@@ -222,7 +222,7 @@ const writtenFrame = `<iframe src="${origin}/embed/reader/b-1W.html?partner=a&am
 
 test('a frame that the page wrote inside is taken over where it stands, before it is near the screen', () => {
   nothingDrawnYet();
-  place('book="b-1W.html" theme="grey"', writtenFrame);
+  position('book="b-1W.html" theme="grey"', writtenFrame);
   const written = reader.querySelector('iframe');
   expect([reader.state, frame()]).toEqual(['loading', null]);
   expect(written?.slot).toBe(reader.shadowRoot?.querySelector('slot')?.name);
@@ -235,7 +235,7 @@ test('a frame that the page wrote inside is taken over where it stands, before i
 });
 
 test('a frame inside that shows something else stays the page’s own', () => {
-  place('book="b-1W.html"', writtenFrame);
+  position('book="b-1W.html"', writtenFrame);
   expect(frame().src).toBe(`${origin}/embed/reader/b-1W.html?partner=a`);
   expect(reader.querySelector('iframe')?.slot).toBe('');
 });
@@ -246,8 +246,8 @@ test('the element says what it shows: the book, the place, the last failure, the
   say('opened', opened);
   say('progress', progress);
   say('loggedIn', { code: 'c' });
-  const { state, ready, loggedIn, place, failure } = reader;
-  expect([state, ready, loggedIn, reader.opened, place, failure]).toEqual([
+  const { state, ready, loggedIn, place: position, failure } = reader;
+  expect([state, ready, loggedIn, reader.opened, position, failure]).toEqual([
     'opened',
     true,
     true,

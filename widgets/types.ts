@@ -65,7 +65,7 @@ export interface MotReader extends HTMLElement {
   /** Why the last book did not open. */
   readonly failure: MotReaderFailure | null;
   /** Resolves when the page is shown. Like the other methods it rejects with a MotReaderError. */
-  goTo(place: MotReaderTarget): Promise<MotReaderPlace>;
+  goTo(position: MotReaderTarget): Promise<MotReaderPlace>;
   setTheme(theme: MotReaderTheme): Promise<void>;
   /** Shows another book in this frame by its address on our site ("/ebook/…"). Resolves when it has opened. */
   changeRoute(route: string): Promise<MotReaderBook>;

@@ -25,7 +25,7 @@ export interface OpenedBook {
   cover: string | null;
   /** Absolute address of the book's page on our site; null for a partner's own book. */
   page: string | null;
-  savePosition(place: BookPosition): void;
+  savePosition(position: BookPosition): void;
   close(): void;
 }
 
@@ -53,8 +53,8 @@ async function openServerBook(
   const { contentId, chapter } = bookRequest;
   if (contentId === NO_BOOK) throw new BookNotOpened('not_found');
   const local = chapter === null ? readingPositionOnDevice(host, contentId) : null;
-  const place = local ? { cfi: local.cfi, read_at: local.readAt } : {};
-  const input = { content_id: contentId, ...(chapter === null ? place : { chapter }) };
+  const position = local ? { cfi: local.cfi, read_at: local.readAt } : {};
+  const input = { content_id: contentId, ...(chapter === null ? position : { chapter }) };
   const start =
     takeHandedBook(contentId, chapter ?? undefined) ??
     (await inTime(request(readerCalls.openBook, input, { signal })));

@@ -99,7 +99,7 @@ const filmsRoot = fileURLToPath(new URL('../../demo/comics/videos', import.meta.
 /** The films lie finished beside their facts; a comic has them in the order of their names. */
 async function loadFilms({ db, storage }: LoadContext, comics: readonly LoadedComic[]): Promise<void> {
   const names = (await readdir(filmsRoot)).filter(name => name.endsWith('.json')).sort();
-  const places = new Map<number, number>();
+  const positions = new Map<number, number>();
   for (const name of names) {
     const facts = filmFacts.parse(
       JSON.parse((await readFile(join(filmsRoot, name), 'utf8')).normalize('NFC')),
@@ -121,8 +121,8 @@ async function loadFilms({ db, storage }: LoadContext, comics: readonly LoadedCo
       const body = await sharp(poster).resize({ width: narrow }).webp({ quality: 76, effort: 4 }).toBuffer();
       await storage.put(key, body, 'image/webp');
     }
-    const position = places.get(editionId) ?? 0;
-    places.set(editionId, position + 1);
+    const position = positions.get(editionId) ?? 0;
+    positions.set(editionId, position + 1);
     const row = {
       title: facts.title,
       description: facts.description,

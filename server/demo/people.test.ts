@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './people.ts';
+import { positionOf } from './people.ts';
 
 const item = (start: number) => ({ idref: 'a', href: 'c', linear: true, chars: 1000, start, words: 200 });
 const book = {
@@ -9,10 +9,10 @@ const book = {
     'epubcfi(/6/4[b]!/4/2,/1:0,/1:400)',
     'epubcfi(/6/4[b]!/4,/2/1:400,/6/1:10)',
   ],
-} as unknown as Parameters<typeof placeOf>[0];
+} as unknown as Parameters<typeof positionOf>[0];
 
 test('a bookmark becomes a point in its own chapter, with the share of the whole book', () => {
-  expect(placeOf(book, { chapter: 1, share: 0.5 })).toEqual({
+  expect(positionOf(book, { chapter: 1, share: 0.5 })).toEqual({
     cfi: 'epubcfi(/6/4[b]!/4/2/1:400)',
     percent: 0.75,
     chapter: 1,
@@ -20,5 +20,5 @@ test('a bookmark becomes a point in its own chapter, with the share of the whole
 });
 
 test('a bookmark in a chapter that does not exist is no bookmark', () => {
-  expect(placeOf(book, { chapter: 7, share: 0.5 })).toBeNull();
+  expect(positionOf(book, { chapter: 7, share: 0.5 })).toBeNull();
 });

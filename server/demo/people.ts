@@ -128,12 +128,12 @@ export async function loadPeople(db: Database, books: readonly LoadedBook[], now
     }
     for (const bookmark of bookmarks) {
       const book = books.find(({ title }) => title === bookmark.title);
-      const place = book?.fresh && placeOf(book.fresh, bookmark);
-      if (!place) continue;
+      const position = book?.fresh && positionOf(book.fresh, bookmark);
+      if (!position) continue;
       await savePosition(db, {
         account_id: accountId,
         edition_id: book.editionId,
-        ...place,
+        ...position,
         read_at: now - bookmark.hoursAgo * HOUR,
         device_id: 'demo',
       });
@@ -165,7 +165,7 @@ const own = (db: Database, account_id: number, edition_id: number) =>
   });
 
 /** The location nearest to the bookmark: locations are at even steps through the characters of the book. */
-export function placeOf(
+export function positionOf(
   { package: { spine, chars }, locations }: NonNullable<LoadedBook['fresh']>,
   { chapter, share }: Pick<Bookmark, 'chapter' | 'share'>,
 ): { cfi: string; percent: number; chapter: number } | null {

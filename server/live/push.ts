@@ -91,9 +91,9 @@ export async function pushLiveToMany<N extends LiveEventName>(
 export async function tellOtherDevices(
   tx: Tx,
   { accountId, sessionId }: Pick<Principal, 'accountId' | 'sessionId'>,
-  place: z.input<LiveEvents['position']>,
+  position: z.input<LiveEvents['position']>,
   now: number,
 ): Promise<void> {
   if (!(await isHere(tx, accountId, { now: new Date(now), besides: sessionId }))) return;
-  await pushLive(tx, { account: accountId, besides: sessionId }, 'position', place, now);
+  await pushLive(tx, { account: accountId, besides: sessionId }, 'position', position, now);
 }

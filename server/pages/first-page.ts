@@ -86,7 +86,7 @@ export interface FirstPages {
     asker: { reader: Reader; request: FastifyRequest; frame?: HandedBook['frame'] },
   ): Promise<string>;
   /** A person sees the page: the book was opened. */
-  count(book: BookRequest, request: FastifyRequest, place?: 'iframe'): void;
+  count(book: BookRequest, request: FastifyRequest, position?: 'iframe'): void;
   /** Source expressions of the Content-Security-Policy for the script. */
   allowed: readonly string[];
 }
@@ -106,14 +106,14 @@ export function firstPages(
   const fonts = found;
 
   async function handed(book: BookRequest, { reader, request, frame }: Parameters<FirstPages['of']>[1]) {
-    const place = frame || book.chapter !== null ? null : placeInCookies(request, book.contentId);
+    const position = frame || book.chapter !== null ? null : placeInCookies(request, book.contentId);
     const { locations, ...start } = await bookStart(
       {
         content_id: book.contentId,
         content_type: contentType.ebook,
         renew: 0,
         ...(book.chapter !== null && { chapter: book.chapter }),
-        ...(place && { cfi: place.cfi, read_at: place.readAt }),
+        ...(position && { cfi: position.cfi, read_at: position.readAt }),
       },
       { ...appContext, reader, filesOrigin: '', request: { cookies: visitRightsOf(appContext, request) } },
     );
@@ -141,10 +141,10 @@ export function firstPages(
           asker.request.log.warn({ err: error }, 'a first page was left to the browser');
         return '';
       }),
-    count(book, request, place) {
+    count(book, request, position) {
       // In a frame no cookie of ours arrives: one browser of a network is told from another by what it says it is.
       const deviceId = request.cookies.device_id ?? request.headers['user-agent'] ?? '';
-      if (isPageView(request, place))
+      if (isPageView(request, position))
         countOpening({ ...appContext, ip: request.ip, deviceId }, book.contentId);
     },
   };

@@ -107,8 +107,8 @@ test('whose package ended in the middle of a book keeps the place, and is shown 
   const book = await aPaidBook(forMembers);
   const { token } = await aMember(-1);
   const cfi = 'epubcfi(/6/8[c4]!/4/2/1:0)';
-  const place = { content_id: book.id, chapter: 3, percent: 0.9, cfi, read_at: Date.now() };
-  await server.call(readerCalls.saveProgress, place, { token });
+  const position = { content_id: book.id, chapter: 3, percent: 0.9, cfi, read_at: Date.now() };
+  await server.call(readerCalls.saveProgress, position, { token });
   const { data } = await open(book.id, token);
   expect(data.position?.chapter).toBe(3);
   expect(data.chapter.index).toBe(1);

@@ -44,12 +44,12 @@ export function LateOverlays(props: OverlayProps) {
 }
 
 /** What somebody read before they signed in becomes theirs, and so does what another visit could not send. */
-function usePlacesOfGuest(userId: number | undefined): void {
+function usePositionsOfGuest(userId: number | undefined): void {
   const host = useHost();
   useEffect(() => {
     // A device without a network sends them when it has one.
     if (userId === undefined) return;
-    import('./unsentPlaces.ts').then(({ sendUnsentPlaces }) => sendUnsentPlaces(host)).catch(() => {});
+    import('./unsentPlaces.ts').then(({ sendUnsentPositions }) => sendUnsentPositions(host)).catch(() => {});
   }, [host, userId]);
 }
 
@@ -69,7 +69,7 @@ function PageOverlays({ name, page }: OverlayProps) {
   const { account, restoring } = useAccount();
   const wide = useWide(1024);
   usePageCount(name);
-  usePlacesOfGuest(account?.userId);
+  usePositionsOfGuest(account?.userId);
   useSummaryOfShop(account?.userId);
   if (restoring || busyPages.includes(name) || (page && page.layout !== 'default')) return null;
   if (account?.first_login === 1) return <WelcomeHost account={account} />;

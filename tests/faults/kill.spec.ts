@@ -102,7 +102,7 @@ test(
     const audio_file_id = files.data.items[0]?.id ?? 0;
     const sitting = await signedCall(server.base, playerCalls.downloadItem, { audio_file_id }, token);
     const report = { token: sitting.data.token, chapter_id: audio_file_id, voice: 'north' };
-    let place = 0;
+    let position = 0;
     let today = 0;
     for (let round = 0; round < rounds.reports; round++) {
       const kill = killing(200 + (round % 4) * 170);
@@ -116,9 +116,9 @@ test(
             token,
           );
           if (reply.code === 0) {
-            place = reply.data.place?.seconds ?? 0;
+            position = reply.data.place?.seconds ?? 0;
             today = reply.data.today;
-            if (place > round * 5) kill.begin();
+            if (position > round * 5) kill.begin();
           }
         } catch {
           break;
@@ -129,8 +129,8 @@ test(
       await kill.done;
       server = await startServer({ dataDir });
       const now = await signedCall(server.base, listenTimeCalls.place, { content_id }, token);
-      expect(place).toBeGreaterThan(round * 5);
-      expect(now.data.place?.seconds).toBeGreaterThanOrEqual(place);
+      expect(position).toBeGreaterThan(round * 5);
+      expect(now.data.place?.seconds).toBeGreaterThanOrEqual(position);
       const heard = await signedCall(server.base, listenTimeCalls.listenStatistics, {}, token);
       expect(today).toBeGreaterThan(0);
       expect(heard.data.today).toBeGreaterThanOrEqual(today);

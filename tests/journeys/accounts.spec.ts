@@ -169,12 +169,12 @@ test('a session that ends in the middle of a book asks again, and reading goes o
     // Real time: a person looks at a page before turning it.
     await page.waitForTimeout(250);
   }
-  const place = await page.locator('.reader-foot').innerText();
+  const position = await page.locator('.reader-foot').innerText();
   await dialog(page).getByText('Phiên đăng nhập đã hết hạn').first().waitFor({ timeout: 20_000 });
   await fillLogin(page, person);
   expect(page.url()).toBe(address);
   await page.waitForSelector('.reader-foot[data-ready]');
-  expect(await page.locator('.reader-foot').innerText()).toBe(place);
+  expect(await page.locator('.reader-foot').innerText()).toBe(position);
 });
 
 test('who leaves sees what goes, proves to be themselves, and is nobody afterwards', async () => {

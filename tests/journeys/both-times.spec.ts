@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { statisticsCalls } from '../../src/contract/reading/progress-statistics.ts';
 import { looksRightInBoth, widths } from './looks.ts';
-import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
+import { demoBook, demoPerson, fillLogin, positionOnServer, tokenOf } from './people.ts';
 import { hears, keepSounds, second, soundIn } from './sounds.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
@@ -81,8 +81,8 @@ test('a reader who also listens: minutes of both, and one place for both', async
   await page.locator('.reader-foot[data-ready]').waitFor();
   await turn(page);
   const token = await tokenOf(stage.base, person);
-  await expect.poll(async () => (await placeOnServer(stage.base, token, book.id))?.chapter, patience).toBe(2);
-  const readTo = (await placeOnServer(stage.base, token, book.id))?.percent ?? 1;
+  await expect.poll(async () => (await positionOnServer(stage.base, token, book.id))?.chapter, patience).toBe(2);
+  const readTo = (await positionOnServer(stage.base, token, book.id))?.percent ?? 1;
   await page.goto(stage.base + heard);
   // The player is back, silent, before it is pressed: that is no listening.
   const returns = page.waitForResponse(/getDownloadItem/);
@@ -110,8 +110,8 @@ test('a reader who also listens: minutes of both, and one place for both', async
   const back = page.getByRole('status').filter({ hasText: 'Bạn đã nghe tới “' });
   await back.getByRole('button', { name: 'Đọc từ đó' }).click();
   await expect
-    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.percent, patience)
+    .poll(async () => (await positionOnServer(stage.base, token, book.id))?.percent, patience)
     .toBeGreaterThan(readTo);
-  expect((await placeOnServer(stage.base, token, book.id))?.chapter).toBe(2);
+  expect((await positionOnServer(stage.base, token, book.id))?.chapter).toBe(2);
   await page.context().close();
 }, 150_000);

@@ -109,15 +109,15 @@ test('settings of one book leave the others as they are, and a free face stands 
 test('who jumps elsewhere in the book is offered the way back to the page that was left', async () => {
   const page = await stage.newPage({ width: 1440, height: 900 });
   await open(page, reader);
-  const place = page.locator('.reader-foot-page');
+  const position = page.locator('.reader-foot-page');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => place.innerText()).toMatch(/Trang 3/);
-  const left = await place.innerText();
+  await expect.poll(() => position.innerText()).toMatch(/Trang 3/);
+  const left = await position.innerText();
   await page.getByRole('button', { name: 'Mở mục lục' }).click();
   await page.getByRole('dialog', { name: 'Mục lục' }).getByRole('button').nth(4).click();
-  await expect.poll(() => place.innerText()).not.toBe(left);
+  await expect.poll(() => position.innerText()).not.toBe(left);
   await page.getByRole('button', { name: 'Quay về trang 3' }).click();
-  await expect.poll(() => place.innerText()).toBe(left);
+  await expect.poll(() => position.innerText()).toBe(left);
 
   // Chapters that were read have a tick, in a cookie of at most 1 kB.
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'listChapterReading');

@@ -52,9 +52,9 @@ test('a page a guest reached is theirs after signing in, and the next browser go
     .toContain('"page":3');
   await logIn(phone);
   const token = await tokenOf(stage.base, person);
-  const place = async () =>
+  const position = async () =>
     (await signedCall(stage.base, comicCalls.continueChapter, { content_id: comic.id }, token)).data;
-  await expect.poll(async () => (await place()).position).toMatchObject({ issue: first.number, page: 3 });
+  await expect.poll(async () => (await position()).position).toMatchObject({ issue: first.number, page: 3 });
 
   const desktop = await aDevice(comic.address);
   await logIn(desktop);

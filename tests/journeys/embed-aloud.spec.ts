@@ -43,8 +43,8 @@ test('a book without a recording is read aloud by the device in a partner’s pa
       return range?.toString() ?? '';
     });
   await expect.poll(lit).not.toBe('');
-  const place = await frame.locator('.reader-foot').innerText();
-  await expect.poll(() => frame.locator('.reader-foot').innerText(), { timeout: 10_000 }).not.toBe(place);
+  const position = await frame.locator('.reader-foot').innerText();
+  await expect.poll(() => frame.locator('.reader-foot').innerText(), { timeout: 10_000 }).not.toBe(position);
   await bar.getByRole('button', { name: 'Tạm dừng' }).click();
   await bar.getByText('Đang tạm dừng').waitFor();
   const all = await said();

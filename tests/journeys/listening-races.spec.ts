@@ -40,8 +40,8 @@ test('twenty quick skips over the borders of chapters end in one voice, which th
   expect(await full(page).getByRole('heading', { level: 3 }).first().textContent()).toBe(
     await shownTitle(page),
   );
-  const place = await full(page).getByRole('heading', { level: 2 }).first().textContent();
-  const number = /Phần (\d+)/.exec(place ?? '')?.[1]?.padStart(4, '0');
+  const position = await full(page).getByRole('heading', { level: 2 }).first().textContent();
+  const number = /Phần (\d+)/.exec(position ?? '')?.[1]?.padStart(4, '0');
   expect((await soundIn(page))?.src).toContain(`/${number}-`);
   await page.context().close();
 }, 45_000);

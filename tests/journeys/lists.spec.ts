@@ -77,12 +77,12 @@ test('someone narrows a list, goes to its next page, opens a book and comes back
   await expect.poll(() => works.count()).toBeGreaterThan(all);
   const last = works.last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(500);
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(500);
   await last.click();
   await page.waitForURL(/W\.html$/);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
 
   await page.goto(`${stage.base}${linkTo('allEbooks')}?page=2`);
   await page.getByRole('link', { name: 'Trước' }).click();

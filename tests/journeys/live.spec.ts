@@ -4,7 +4,7 @@ import { LIVE_PATH } from '#contract/kit/live.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
+import { demoBook, demoPerson, fillLogin, positionOnServer, tokenOf } from './people.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 let stage: BrowserHarness;
@@ -108,7 +108,7 @@ test('a book that lies open offers the place at which another device reads on', 
   await live;
   await tablet.keyboard.press('ArrowRight');
   await expect
-    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.readAt ?? 0)
+    .poll(async () => (await positionOnServer(stage.base, token, book.id))?.readAt ?? 0)
     .toBeGreaterThan(0);
 
   const opened = await signedCall(stage.base, readerCalls.openBook, { content_id: book.id }, token);

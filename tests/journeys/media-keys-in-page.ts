@@ -53,8 +53,8 @@ export function keepRegistered() {
 /** What the page itself told: its handlers, and the last place it gave. (Without them Chromium has ways of its own.) */
 export const registered = (page: Page) =>
   page.evaluate(() => {
-    const { handlers, place } = (window as unknown as Watched).registered;
-    return { handlers: Object.keys(handlers).sort(), place };
+    const { handlers, place: position } = (window as unknown as Watched).registered;
+    return { handlers: Object.keys(handlers).sort(), place: position };
   });
 
 export async function keysInPage(browser: Browser): Promise<MediaKeys> {

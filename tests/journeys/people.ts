@@ -120,6 +120,6 @@ export async function tokenOf(
 }
 
 /** What the server remembers of someone's place in a book. */
-export async function placeOnServer(base: string, token: string, contentId: number) {
+export async function positionOnServer(base: string, token: string, contentId: number) {
   return (await signedCall(base, readerCalls.openBook, { content_id: contentId }, token)).data.position;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { accountCalls } from '../../src/contract/people/account.ts';
-import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
+import { demoBook, demoPerson, fillLogin, positionOnServer, tokenOf } from './people.ts';
 import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';
 
 let stage: BrowserHarness;
@@ -41,7 +41,7 @@ async function stepTwice(page: Page): Promise<void> {
 /** Until the server knows of a place that was read after a moment (ms since 1970). */
 const savedSince = (moment: number, token: string, contentId: number) =>
   expect
-    .poll(async () => (await placeOnServer(stage.base, token, contentId))?.readAt ?? 0, { timeout: 10_000 })
+    .poll(async () => (await positionOnServer(stage.base, token, contentId))?.readAt ?? 0, { timeout: 10_000 })
     .toBeGreaterThanOrEqual(moment);
 
 test('a guest goes from home to a book and reads; after a reload the same page is there', async () => {
@@ -128,7 +128,7 @@ test('one account reads on at the same place on the web, in the mini app and ins
   await turn(web);
   // Sent after a pause.
   await savedSince(lastTurn, token, book.id);
-  const place = await placeOnServer(stage.base, token, book.id);
+  const position = await positionOnServer(stage.base, token, book.id);
   const percent = await percentOf(web);
 
   const mini = await stage.newPage({ width: 390, height: 844 });
@@ -148,11 +148,11 @@ test('one account reads on at the same place on the web, in the mini app and ins
   const lastInMini = Date.now();
   await stepTwice(mini);
   await expect
-    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.readAt ?? 0, { timeout: 10_000 })
-    .toBeGreaterThan(place?.readAt ?? 0);
+    .poll(async () => (await positionOnServer(stage.base, token, book.id))?.readAt ?? 0, { timeout: 10_000 })
+    .toBeGreaterThan(position?.readAt ?? 0);
 
   await savedSince(lastInMini, token, book.id);
-  const fromMini = await placeOnServer(stage.base, token, book.id);
+  const fromMini = await positionOnServer(stage.base, token, book.id);
 
   // A partner's article about another book; its frame is sent to this one, as a partner's own page would ask for it.
   const article = await stage.newPage({ width: 1440, height: 1_000 });
@@ -203,7 +203,7 @@ test('a session that ends in the middle of reading asks to log in and the page s
   expect(await pageLabel(page)).toBe(before);
   await turn(page);
   await expect
-    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.percent ?? 0, { timeout: 10_000 })
+    .poll(async () => (await positionOnServer(stage.base, token, book.id))?.percent ?? 0, { timeout: 10_000 })
     .toBeGreaterThan(0);
 });
 
@@ -220,7 +220,7 @@ test('without a network the chapter reads on, and the place is sent when it is b
   const lastTurn = Date.now();
   await turn(page);
   await savedSince(lastTurn, token, book.id);
-  const before = await placeOnServer(stage.base, token, book.id);
+  const before = await positionOnServer(stage.base, token, book.id);
   await page.context().setOffline(true);
   await turn(page);
   await turn(page);
@@ -229,7 +229,7 @@ test('without a network the chapter reads on, and the place is sent when it is b
   await page.waitForTimeout(1_200);
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.readAt ?? 0, { timeout: 15_000 })
+    .poll(async () => (await positionOnServer(stage.base, token, book.id))?.readAt ?? 0, { timeout: 15_000 })
     .toBeGreaterThan(before?.readAt ?? 0);
 });
 

@@ -137,16 +137,16 @@ test.each(rows)('$code: $title', async ({ who, title, chapter, type, card, ways 
   const page = await aReader(who);
   await page.goto(`${stage.base}${reader}?chapter=${chapter}`);
   if (card) {
-    const place = page
+    const position = page
       .getByRole('region', { name: card })
       .or(page.getByRole('dialog', { name: card }))
       .first();
-    await place.waitFor();
+    await position.waitFor();
     for (const name of ways)
-      await place
+      await position
         .getByRole('button', { name })
-        .or(place.getByRole('link', { name }))
-        .or(place.getByRole('radio', { name }))
+        .or(position.getByRole('link', { name }))
+        .or(position.getByRole('radio', { name }))
         .first()
         .waitFor();
   } else {

@@ -30,12 +30,12 @@ test('someone types a few letters, finds a line of a book and comes back to wher
   await page.getByRole('heading', { name: 'Trong sách' }).waitFor();
   const inside = page.locator('section a[href*="chapter="]').last();
   await inside.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
+  const position = await page.evaluate(() => scrollY);
   await inside.click();
   await page.waitForURL(/\/reader\//);
   await page.goBack();
   await page.getByRole('heading', { name: 'Trong sách' }).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
   expect(await field.inputValue()).toBe('thuy');
   await page.context().close();
 });

@@ -18,8 +18,8 @@ afterAll(() => stage.close());
 test('what a phone does not show is laid out when the page has settled, and at once for whoever rolls', async () => {
   // The fourth of a rail, the second banner, the rows below.
   const laidOut = () =>
-    ['main [data-even] > .later a', 'main li:first-child + .later a', 'main div.later a'].map(place =>
-      document.querySelector(place)?.checkVisibility(),
+    ['main [data-even] > .later a', 'main li:first-child + .later a', 'main div.later a'].map(position =>
+      document.querySelector(position)?.checkVisibility(),
     );
   for (const rolls of [false, true]) {
     const page = await stage.newPage({ width: 390, height: 844 }, { userAgent: phone }, 'never stirs');

@@ -11,8 +11,8 @@ import { cardsByIds } from '../../library/catalogue/queries.ts';
 import { accessOfMany } from '../../rights/access.ts';
 import { filmAddress, issueLinkOf, videoCardOf } from './cards.ts';
 import { accessToIssue, openIssue } from './open-issue.ts';
-import { comicPlaceHandlers, comicPositionOf, secondPositionOf } from './place-handlers.ts';
-import { placeInComic, placeInVideo } from './place-queries.ts';
+import { comicPositionHandlers, comicPositionOf, secondPositionOf } from './place-handlers.ts';
+import { positionInComic, positionInVideo } from './place-queries.ts';
 import {
   countVideos,
   issuesBeside,
@@ -35,7 +35,7 @@ async function requireVideo({ db }: Context, id: number): Promise<VideoRow> {
 }
 
 export const comicsHandlers: Handlers<typeof comicCalls> = {
-  ...comicPlaceHandlers,
+  ...comicPositionHandlers,
 
   async detailReader({ content_id }, context) {
     const { db, filesOrigin, reader } = context;
@@ -45,7 +45,7 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
       editionRow(db, issue.edition_id, comic),
       accessToIssue(context, issue),
       issuesBeside(db, issue.edition_id, issue.position),
-      reader && placeInComic(db, reader.accountId, issue.edition_id),
+      reader && positionInComic(db, reader.accountId, issue.edition_id),
     ]);
     const link = (each: typeof issue | (typeof beside)[number]) => issueLinkOf(each, row.title, access);
     const at = (position: number) => {
@@ -86,10 +86,10 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
   async detailWatcher({ content_id }, context) {
     const { db, filesOrigin, reader } = context;
     const video = await requireVideo(context, content_id);
-    const [row, next, place] = await Promise.all([
+    const [row, next, position] = await Promise.all([
       editionRow(db, video.edition_id, comic),
       videoAfter(db, video),
-      reader && placeInVideo(db, reader.accountId, video.edition_id, video.position + 1),
+      reader && positionInVideo(db, reader.accountId, video.edition_id, video.position + 1),
     ]);
     return {
       ...videoCardOf(video, filesOrigin),
@@ -97,7 +97,7 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
       src: filmAddress(video.storage_key, filesOrigin),
       comic: cardOf(row, filesOrigin),
       next: next ? videoCardOf(next, filesOrigin) : null,
-      position: place ? secondPositionOf(place) : null,
+      position: position ? secondPositionOf(position) : null,
     };
   },
 

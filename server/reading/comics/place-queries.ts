@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/db.ts';
 
 const comicColumns = ['issue', 'page', 'inside', 'read_at'] as const;
 
-export const placeInComic = (db: Db, accountId: number, editionId: number) =>
+export const positionInComic = (db: Db, accountId: number, editionId: number) =>
   db
     .selectFrom('comic_place')
     .select(comicColumns)
@@ -13,33 +13,33 @@ export const placeInComic = (db: Db, accountId: number, editionId: number) =>
     .where('edition_id', '=', editionId)
     .executeTakeFirst();
 
-export type ComicPlaceRow = NonNullable<Awaited<ReturnType<typeof placeInComic>>>;
+export type ComicPositionRow = NonNullable<Awaited<ReturnType<typeof positionInComic>>>;
 
 /** A place of the same moment counts when it is further in the comic: rules/reading/positions.ts. */
-const isFurther = (row: ComicPlaceRow) =>
+const isFurther = (row: ComicPositionRow) =>
   sql<boolean>`(comic_place.read_at, comic_place.issue, comic_place.page, comic_place.inside)
     < (${row.read_at}::bigint, ${row.issue}::int, ${row.page}::int, ${row.inside}::real)`;
 
 /** Saves the place unless a newer one is stored, in one statement. */
-export const saveComicPlace = (
+export const saveComicPosition = (
   db: Db,
   {
     account_id,
     edition_id,
-    ...place
-  }: ComicPlaceRow & { account_id: number; edition_id: number; device_id: string },
+    ...position
+  }: ComicPositionRow & { account_id: number; edition_id: number; device_id: string },
 ) =>
   db
     .insertInto('comic_place')
-    .values({ account_id, edition_id, ...place })
+    .values({ account_id, edition_id, ...position })
     .onConflict(conflict =>
-      conflict.columns(['account_id', 'edition_id']).doUpdateSet(place).where(isFurther(place)),
+      conflict.columns(['account_id', 'edition_id']).doUpdateSet(position).where(isFurther(position)),
     )
     .execute();
 
 const videoColumns = ['video', 'seconds', 'read_at'] as const;
 
-export const placeInVideo = (db: Db, accountId: number, editionId: number, video: number) =>
+export const positionInVideo = (db: Db, accountId: number, editionId: number, video: number) =>
   db
     .selectFrom('video_place')
     .select(videoColumns)
@@ -48,10 +48,10 @@ export const placeInVideo = (db: Db, accountId: number, editionId: number, video
     .where('video', '=', video)
     .executeTakeFirst();
 
-export type VideoPlaceRow = NonNullable<Awaited<ReturnType<typeof placeInVideo>>>;
+export type VideoPositionRow = NonNullable<Awaited<ReturnType<typeof positionInVideo>>>;
 
 /** The place in the video of a comic that was watched last and is still there. */
-export const newestVideoPlace = (db: Db, accountId: number, editionId: number) =>
+export const newestVideoPosition = (db: Db, accountId: number, editionId: number) =>
   db
     .selectFrom('video_place')
     .innerJoin('comic_video', join =>
@@ -68,24 +68,24 @@ export const newestVideoPlace = (db: Db, accountId: number, editionId: number) =
     .executeTakeFirst();
 
 /** Saves the place unless a newer one is stored, in one statement. */
-export const saveVideoPlace = (
+export const saveVideoPosition = (
   db: Db,
   {
     account_id,
     edition_id,
-    ...place
-  }: VideoPlaceRow & { account_id: number; edition_id: number; device_id: string },
+    ...position
+  }: VideoPositionRow & { account_id: number; edition_id: number; device_id: string },
 ) =>
   db
     .insertInto('video_place')
-    .values({ account_id, edition_id, ...place })
+    .values({ account_id, edition_id, ...position })
     .onConflict(conflict =>
       conflict
         .columns(['account_id', 'edition_id', 'video'])
-        .doUpdateSet(place)
+        .doUpdateSet(position)
         .where(
           sql<boolean>`(video_place.read_at, video_place.seconds)
-            < (${place.read_at}::bigint, ${place.seconds}::real)`,
+            < (${position.read_at}::bigint, ${position.seconds}::real)`,
         ),
     )
     .execute();

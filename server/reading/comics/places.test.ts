@@ -158,8 +158,8 @@ test('a comic stands among what one goes on with, on home and in the library', a
   const { id } = await aComic();
   const book = await server.aBook('Hòn Lẻ');
   const { token } = await server.aReader();
-  const place = { cfi: 'epubcfi(/6/2!/4/2/1:0)', percent: 0.2, chapter: 0, read_at: Date.now() - 60_000 };
-  await server.call(readerCalls.saveProgress, { content_id: book.id, ...place }, { token });
+  const position = { cfi: 'epubcfi(/6/2!/4/2/1:0)', percent: 0.2, chapter: 0, read_at: Date.now() - 60_000 };
+  await server.call(readerCalls.saveProgress, { content_id: book.id, ...position }, { token });
   await server.call(comicCalls.saveProgress, { content_id: id, issue: 2, page: 1, ...told() }, { token });
   const { data } = await server.call(catalogueCalls.myReading, {}, { token });
   expect(data.map(card => card.book.id)).toEqual([id, book.id]);
@@ -191,15 +191,15 @@ test('a place is kept when the issues come in anew, and none is told in an issue
 test('what is no place is refused in words', async () => {
   const { id, videos } = await aComic();
   const { token } = await server.aReader();
-  const place = { content_id: id, issue: 1, page: 1, ...told() };
+  const position = { content_id: id, issue: 1, page: 1, ...told() };
   for (const wrong of [{ issue: 9 }, { content_id: 999_999 }, { content_id: videos[0] + 1e6 }]) {
-    const reply = await server.call(comicCalls.saveProgress, { ...place, ...wrong }, { token });
+    const reply = await server.call(comicCalls.saveProgress, { ...position, ...wrong }, { token });
     expect(reply.data, JSON.stringify(wrong)).toBeNull();
     expect(reply.message).not.toBe('');
   }
-  const beyond = await server.call(comicCalls.saveProgress, { ...place, page: 3 }, { token });
+  const beyond = await server.call(comicCalls.saveProgress, { ...position, page: 3 }, { token });
   expect(beyond.message).toBe('Tập truyện này không có trang ấy.');
-  const guest = await server.call(comicCalls.saveProgress, place);
+  const guest = await server.call(comicCalls.saveProgress, position);
   expect(guest.code).toBe(102);
   const film = await server.call(
     comicCalls.updateWatchTime,

@@ -25,6 +25,6 @@ export async function ebookOf(
     reader ? savedPosition(db, reader.accountId, book.id) : undefined,
   ]);
   if (facts.open.length === 0) return null;
-  const place = read ? positionOf(read) : null;
-  return { id: book.id, address: readerAddress(book.title, book.id), lang: book.language, place };
+  const position = read ? positionOf(read) : null;
+  return { id: book.id, address: readerAddress(book.title, book.id), lang: book.language, place: position };
 }

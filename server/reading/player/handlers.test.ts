@@ -110,8 +110,8 @@ test('someone who reads the ebook finds their place in the audiobook', async () 
   const book = await server.aBook('Hai bản', {}, 3);
   const sound = await anEdition(server, 'audiobook', { of: book.id, parts: 3 });
   const { token } = await server.aReader();
-  const place = { content_id: book.id, cfi: 'epubcfi(/6/6!/4/2)', percent: 0.5, chapter: 2, read_at: 5 };
-  await server.call(readerCalls.saveProgress, place, { token });
+  const position = { content_id: book.id, cfi: 'epubcfi(/6/6!/4/2)', percent: 0.5, chapter: 2, read_at: 5 };
+  await server.call(readerCalls.saveProgress, position, { token });
   const { data } = await server.call(playerCalls.audioDetail, { content_id: sound }, { token });
   expect(data.readingAt).toBe(2);
   expect(data.files.find(({ chapterIndex }) => chapterIndex === 2)?.number).toBe(3);

@@ -26,7 +26,7 @@ export const playerHandlers: Handlers<typeof playerCalls> = {
   async audioDetail({ content_id, content_type }, context) {
     const { db, reader } = context;
     const row = await shownEdition(context, content_id, requestedTypes(content_type));
-    const [{ detail, access }, place] = await Promise.all([
+    const [{ detail, access }, position] = await Promise.all([
       detailOf(context, row),
       reader ? positionInWork(db, reader.accountId, row.work_id, readTypes) : undefined,
     ]);
@@ -34,7 +34,7 @@ export const playerHandlers: Handlers<typeof playerCalls> = {
       ...detail,
       files: await filePage(db, row, access),
       isSummary: row.content_type === contentType.brief,
-      readingAt: place?.chapter ?? null,
+      readingAt: position?.chapter ?? null,
     };
   },
 

@@ -11,10 +11,10 @@ import { kindWord } from './kinds.ts';
 import { newestPositions, type PositionRow } from './position-queries.ts';
 import { shownFile } from './shown-file.ts';
 
-async function latestIn(context: Context, place: PositionRow | undefined, known?: CardRow) {
-  if (!place?.file_id) return null;
-  const file = await shownFile(context, place.file_id, known);
-  return file && { data: file.shown, position: place.seconds };
+async function latestIn(context: Context, position: PositionRow | undefined, known?: CardRow) {
+  if (!position?.file_id) return null;
+  const file = await shownFile(context, position.file_id, known);
+  return file && { data: file.shown, position: position.seconds };
 }
 
 /** What a file belongs to, and where this listener is in the whole and the short form of it. */
@@ -30,9 +30,9 @@ export async function parentOf(context: Context, row: CardRow): Promise<AudioPar
   // A podcast is nobody's whole or short form.
   const wholeId = row.content_type === contentType.podcast ? row.id : audioId;
   const ids = [wholeId, briefId].filter(id => id !== null);
-  const places = reader ? await newestPositions(db, reader.accountId, ids) : [];
-  const placeIn = (id: number | null) => places.find(place => place.edition_id === id);
-  const [whole, brief] = [placeIn(wholeId), placeIn(briefId)];
+  const positions = reader ? await newestPositions(db, reader.accountId, ids) : [];
+  const positionIn = (id: number | null) => positions.find(position => position.edition_id === id);
+  const [whole, brief] = [positionIn(wholeId), positionIn(briefId)];
   const known = (id: number | null) => (id === row.id ? row : undefined);
   const [full, short] = await Promise.all([
     latestIn(context, whole, known(wholeId)),

@@ -33,7 +33,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
     const { file, edition, access, shown } = found;
     if (access.stateOf(file.position) === 'locked') return refuseFile(context, found);
     const until = await singlePlayUntil(context, found);
-    const [sound, parent, ebook, place] = await Promise.all([
+    const [sound, parent, ebook, position] = await Promise.all([
       signedSound(context, found, until),
       parentOf(context, edition),
       ebookOf(context, edition),
@@ -46,7 +46,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
       parent,
       ...sound,
       ebook,
-      place: place ? positionReply(place, deviceId) : null,
+      place: position ? positionReply(position, deviceId) : null,
       once: until !== null,
       offline_until: offlineUntil({ isReader: reader !== null, once: until !== null }, access.until, now()),
       token: reader

@@ -34,7 +34,7 @@ export async function readySound(
   if (!file) return null;
   const access = await accessOf(context, edition, purposeOf(edition));
   if (access.stateOf(file.position) === 'locked' || access.isOnce(file.position)) return null;
-  const [{ audio_data, expires_at }, place] = await Promise.all([
+  const [{ audio_data, expires_at }, position] = await Promise.all([
     signedSound(context, { file, edition, access }, null),
     reader ? positionInFile(db, reader.accountId, edition.id, file.position) : undefined,
   ]);
@@ -43,6 +43,6 @@ export async function readySound(
     workId: edition.id,
     voices: audio_data.map(({ voice, url, seconds }) => ({ voice, url, seconds })),
     expiresAt: expires_at,
-    place: place ? { seconds: place.seconds, heardAt: place.heard_at } : null,
+    place: position ? { seconds: position.seconds, heardAt: position.heard_at } : null,
   };
 }

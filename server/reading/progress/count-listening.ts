@@ -37,7 +37,7 @@ export async function countListening(
     const file = await fileById(tx, fileId);
     if (file) {
       const seconds = Math.min(report.current_time, file.seconds);
-      const place: PositionRow = {
+      const position: PositionRow = {
         edition_id: editionId,
         position: file.position,
         file_id: fileId,
@@ -47,7 +47,7 @@ export async function countListening(
         heard_at: at,
         device_id: from.deviceId,
       };
-      await savePosition(tx, { account_id: accountId, ...place });
+      await savePosition(tx, { account_id: accountId, ...position });
       if (from.sessionId !== null)
         await tellOtherDevices(
           tx,

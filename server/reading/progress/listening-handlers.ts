@@ -16,10 +16,10 @@ import { daysSince, totalSeconds } from './time-queries.ts';
 const DAY_MS = 86_400_000;
 
 /** The position to resume: when its file was deleted, the start of the file nearest to it. */
-async function resumePosition({ db }: Context, place: PositionRow): Promise<PositionRow | null> {
-  if (place.file_id !== null) return place;
-  const near = await fileNear(db, place.edition_id, place.position);
-  return near === null ? null : { ...place, file_id: near, seconds: 0 };
+async function resumePosition({ db }: Context, position: PositionRow): Promise<PositionRow | null> {
+  if (position.file_id !== null) return position;
+  const near = await fileNear(db, position.edition_id, position.position);
+  return near === null ? null : { ...position, file_id: near, seconds: 0 };
 }
 
 export const listenTimeHandlers: Handlers<typeof listenTimeCalls> = {
@@ -42,29 +42,29 @@ export const listenTimeHandlers: Handlers<typeof listenTimeCalls> = {
     const { db, reader, deviceId } = context;
     const row = await heardEdition(db, content_id);
     const [newest] = await newestPositions(db, reader.accountId, [row.id]);
-    const place = newest && (await resumePosition(context, newest));
-    const file = place?.file_id ? await shownFile(context, place.file_id) : null;
-    return file && place
-      ? { file: file.shown, place: positionReply(place, deviceId) }
+    const position = newest && (await resumePosition(context, newest));
+    const file = position?.file_id ? await shownFile(context, position.file_id) : null;
+    return file && position
+      ? { file: file.shown, place: positionReply(position, deviceId) }
       : { file: null, place: null };
   },
 
   async myListening({ page_no, page_size }, context) {
     const { db, reader, deviceId, filesOrigin } = context;
-    const places = await startedWorks(db, reader.accountId, page_size, (page_no - 1) * page_size);
-    const ids = places.map(({ edition_id }) => edition_id);
+    const positions = await startedWorks(db, reader.accountId, page_size, (page_no - 1) * page_size);
+    const ids = positions.map(({ edition_id }) => edition_id);
     const [rows, cardsOfOwn] = await Promise.all([
       cardsByIds(db, ids),
       ownCardsInOrder(db, filesOrigin, reader.accountId, ids),
     ]);
     const cards = await Promise.all(
-      places.map(async newest => {
+      positions.map(async newest => {
         const row = rows.find(({ id }) => id === newest.edition_id);
-        const place = await resumePosition(context, newest);
-        const file = row && place?.file_id ? await shownFile(context, place.file_id, row) : null;
+        const position = await resumePosition(context, newest);
+        const file = row && position?.file_id ? await shownFile(context, position.file_id, row) : null;
         const book = cardsOfOwn.find(({ id }) => id === newest.edition_id);
-        return book && place && file
-          ? [{ book, file: file.shown, place: positionReply(place, deviceId) }]
+        return book && position && file
+          ? [{ book, file: file.shown, place: positionReply(position, deviceId) }]
           : [];
       }),
     );

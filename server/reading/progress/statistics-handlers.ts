@@ -24,7 +24,7 @@ function daysOfBoth(read: { day: string; seconds: number }[], heard: typeof read
 async function worksOf(
   { db, filesOrigin, reader }: ReaderContext,
   rows: { edition_id: number; seconds: number }[],
-  places: readonly ContinueCard[],
+  positions: readonly ContinueCard[],
 ): Promise<Statistics['read']> {
   const cards = await ownCardsInOrder(
     db,
@@ -33,8 +33,8 @@ async function worksOf(
     rows.map(({ edition_id }) => edition_id),
   );
   const seconds = new Map(rows.map(row => [row.edition_id, row.seconds]));
-  const begun = places.map(({ book }) => book).filter(({ id }) => !seconds.has(id));
-  const percents = new Map(places.map(({ book, percent }) => [book.id, percent]));
+  const begun = positions.map(({ book }) => book).filter(({ id }) => !seconds.has(id));
+  const percents = new Map(positions.map(({ book, percent }) => [book.id, percent]));
   return [...cards, ...begun].slice(0, SHELF).map(book => ({
     book,
     seconds: seconds.get(book.id) ?? 0,
@@ -58,7 +58,7 @@ export const statisticsHandlers: Handlers<typeof statisticsCalls> = {
     const me = reader.accountId;
     const date = todayInVietnam(now());
     const first = dayFrom(date, 1 - days);
-    const [readDays, heardDays, readAll, heardAll, readLast, heardLast, places, goal] = await Promise.all([
+    const [readDays, heardDays, readAll, heardAll, readLast, heardLast, positions, goal] = await Promise.all([
       daysSince(db, 'read', me, first),
       daysSince(db, 'heard', me, first),
       totalSeconds(db, 'read', me),
@@ -76,9 +76,9 @@ export const statisticsHandlers: Handlers<typeof statisticsCalls> = {
       worksOf(
         context,
         readLast,
-        places.filter(place => !isHeard(place)),
+        positions.filter(position => !isHeard(position)),
       ),
-      worksOf(context, heardLast, places.filter(isHeard)),
+      worksOf(context, heardLast, positions.filter(isHeard)),
       longestOf(context, 'read', month),
       longestOf(context, 'heard', month),
     ]);
@@ -88,8 +88,8 @@ export const statisticsHandlers: Handlers<typeof statisticsCalls> = {
       today: { read, heard },
       total: { read: readAll.seconds, heard: heardAll.seconds },
       works: { read: readAll.works, heard: heardAll.works },
-      begun: places.length,
-      finished: places.filter(({ percent }) => percent >= FINISHED).length,
+      begun: positions.length,
+      finished: positions.filter(({ percent }) => percent >= FINISHED).length,
       read: readShelf,
       heard: heardShelf,
       goal,

@@ -40,11 +40,11 @@ function textOfPage(page: string, idref: string): TextOfChapter {
   if (!page) return { ...denseChapter([]), idref, steps: [] };
   const { html, body } = readDocument(page);
   const at = { index: (childElements(html).indexOf(body) + 1) * 2, id: body.attrs.get('id') };
-  const places = [...textPositions(body, [at])];
+  const positions = [...textPositions(body, [at])];
   return {
-    ...denseChapter(places.map(({ node }) => node.text)),
+    ...denseChapter(positions.map(({ node }) => node.text)),
     idref,
-    steps: places.map(({ steps }) => steps),
+    steps: positions.map(({ steps }) => steps),
   };
 }
 
@@ -108,7 +108,7 @@ const nameOf = (hash: string, open: OpenChapters) =>
   createHash('sha256').update(`${hash} ${open.name}`).digest('base64url').slice(0, 22);
 
 /** What becomes of an annotation; null where nothing does: it stays where it is, or lost. */
-function placeOf(annotation: LostAnnotation, pages: Pages, { hash, open, lookedIn }: Where): Placed | null {
+function positionOf(annotation: LostAnnotation, pages: Pages, { hash, open, lookedIn }: Where): Placed | null {
   const alone = annotation.book_hash === ELSEWHERE;
   // An annotation whose own chapter is closed waits until it is open.
   if (!alone && !open.has(annotation.chapter)) return null;
@@ -141,15 +141,15 @@ async function placeMarks(
     const unmoved: number[] = [];
     for (const annotation of annotations.slice(looked, looked + TOGETHER)) {
       await letOthersIn();
-      const place = pages && placeOf(annotation, pages, where);
-      if (place) placed.push([annotation.id, place]);
+      const position = pages && positionOf(annotation, pages, where);
+      if (position) placed.push([annotation.id, position]);
       else unmoved.push(annotation.id);
       looked += 1;
       if (performance.now() >= until) break;
     }
     await transact(db, async tx => {
-      for (const [id, place] of placed)
-        await updateAnnotation(tx, id, { ...place, revision: await nextRevision(tx, reader.accountId) });
+      for (const [id, position] of placed)
+        await updateAnnotation(tx, id, { ...position, revision: await nextRevision(tx, reader.accountId) });
       await lookedFor(tx, unmoved, where.lookedIn);
     });
   }

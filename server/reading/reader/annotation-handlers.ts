@@ -78,13 +78,13 @@ interface NewAnnotation extends Omit<z.output<typeof newNote>, 'colour' | 'note'
 type AnnotationContext = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'deviceId' | 'now'>;
 
 /** A place of one kind has the fields of that kind, and no others. */
-function checkPlace({
-  place,
+function checkPosition({
+  place: position,
   chapter_cfi,
   page,
   panel,
 }: Pick<NewAnnotation, 'place' | 'chapter_cfi' | 'page' | 'panel'>): void {
-  const wanted = { chapter_cfi: place === 'cfi', page: place !== 'cfi', panel: place === 'panel' };
+  const wanted = { chapter_cfi: position === 'cfi', page: position !== 'cfi', panel: position === 'panel' };
   const given = { chapter_cfi: chapter_cfi !== '', page: page !== undefined, panel: panel !== undefined };
   for (const field of ['chapter_cfi', 'page', 'panel'] as const)
     if (wanted[field] !== given[field])
@@ -214,7 +214,7 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
 
   async addNotes({ notes }, context) {
     const all = parseNotes(notes);
-    for (const one of all) checkPlace(one);
+    for (const one of all) checkPosition(one);
     const rows = await transact(context.db, async tx => {
       const added: AnnotationRow[] = [];
       for (const one of all) added.push(await addAnnotation(tx, context, one));
@@ -246,7 +246,7 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
   },
 
   async addBookMarks(input, context) {
-    checkPlace(input);
+    checkPosition(input);
     const { db, reader } = context;
     const row = await transact(db, async tx => {
       const there = input.key
@@ -272,8 +272,8 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
 
   async removeBookMarks({ content_id, chapter_cfi, page, panel, change, base }, context) {
     const { db, reader } = context;
-    const place = { editionId: content_id, cfi: chapter_cfi, page, panel };
-    const there = await bookmarkAt(db, reader.accountId, place);
+    const position = { editionId: content_id, cfi: chapter_cfi, page, panel };
+    const there = await bookmarkAt(db, reader.accountId, position);
     if (!there || there.removed) return {};
     const made = change ?? randomBytes(16).toString('base64url');
     await changeAnnotation(context, { key: there.key, change: made }, (state, revision) =>

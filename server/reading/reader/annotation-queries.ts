@@ -51,7 +51,7 @@ export function newestAnnotations(
 export const annotationByKey = (db: Db, accountId: number, key: string) =>
   rows(db, accountId).where('key', '=', key).executeTakeFirst();
 
-interface MarkedPlace {
+interface MarkedPosition {
   editionId: number;
   cfi: string;
   page?: number;
@@ -59,7 +59,7 @@ interface MarkedPlace {
 }
 
 /** A bookmark by the place it was made with, or the one it has now. */
-export function bookmarkAt(db: Db, accountId: number, { editionId, cfi, page, panel }: MarkedPlace) {
+export function bookmarkAt(db: Db, accountId: number, { editionId, cfi, page, panel }: MarkedPosition) {
   const query = rows(db, accountId).where('kind', '=', 'bookmark').where('edition_id', '=', editionId);
   const placed = cfi
     ? query.where(eb => eb.or([eb('chapter_cfi', '=', cfi), eb('cfi', '=', cfi)]))

@@ -73,7 +73,7 @@ test('marks stand on words, on pages and in panels, in books of every kind that 
     aNote(oak, { content_type: 33, ...page }),
     aNote(comic, { content_type: 60, ...page, place: 'panel', panel: 2 }),
   );
-  expect(all.map(({ contentType, place, page, panel }) => [contentType, place, page, panel])).toEqual([
+  expect(all.map(({ contentType, place: position, page, panel }) => [contentType, position, page, panel])).toEqual([
     [1, 'cfi', null, null],
     [33, 'page', 3, null],
     [60, 'panel', 3, 2],
@@ -151,24 +151,24 @@ test('a mark that another device adds once more without words leaves its note to
 test('a bookmark needs the three fields of the specification, and is removed by them', async () => {
   const book = await server.aBook();
   const { token } = await server.aReader();
-  const place = { content_id: book.id, content_type: 1, chapter_cfi: 'epubcfi(/6/2[c1]!/4/2/1:0)' };
+  const position = { content_id: book.id, content_type: 1, chapter_cfi: 'epubcfi(/6/2[c1]!/4/2/1:0)' };
   const [one, same] = [
-    await server.call(annotationCalls.addBookMarks, place, { token }),
-    await server.call(annotationCalls.addBookMarks, place, { token }),
+    await server.call(annotationCalls.addBookMarks, position, { token }),
+    await server.call(annotationCalls.addBookMarks, position, { token }),
   ];
   expect(same.data.id).toBe(one.data.id);
   const stranger = await server.aReader();
-  await server.call(annotationCalls.removeBookMarks, place, { token: stranger.token });
+  await server.call(annotationCalls.removeBookMarks, position, { token: stranger.token });
   const list = () => server.call(annotationCalls.getBookMarks, { content_id: book.id }, { token });
   expect((await list()).data.marks).toHaveLength(1);
-  expect((await server.call(annotationCalls.removeBookMarks, place, { token })).code).toBe(0);
+  expect((await server.call(annotationCalls.removeBookMarks, position, { token })).code).toBe(0);
   expect((await list()).data.marks).toEqual([]);
-  expect((await server.call(annotationCalls.removeBookMarks, place, { token })).code).toBe(0);
+  expect((await server.call(annotationCalls.removeBookMarks, position, { token })).code).toBe(0);
   // It is put there once more.
-  await server.call(annotationCalls.addBookMarks, place, { token });
+  await server.call(annotationCalls.addBookMarks, position, { token });
   expect((await list()).data.marks).toHaveLength(1);
   expect(
-    (await server.call(annotationCalls.addBookMarks, { ...place, content_id: 987_654 }, { token })).code,
+    (await server.call(annotationCalls.addBookMarks, { ...position, content_id: 987_654 }, { token })).code,
   ).toBe(404);
 });
 
@@ -200,8 +200,8 @@ test('in a new edition a mark is where its words are, under the name it always h
   });
   const lost = aNote(book.id, { quote: 'không có ở đâu', prefix: 'abc', suffix: 'def' });
   await add(token, aNote(book.id, quoted('đèn sáng cho người chưa tới')), lost);
-  const place = { content_id: book.id, content_type: 1, chapter_cfi: 'epubcfi(/6/2[c1]!/4/2/1:38)' };
-  await server.call(annotationCalls.addBookMarks, { ...place, ...quoted('đèn sáng', from) }, { token });
+  const position = { content_id: book.id, content_type: 1, chapter_cfi: 'epubcfi(/6/2[c1]!/4/2/1:38)' };
+  await server.call(annotationCalls.addBookMarks, { ...position, ...quoted('đèn sáng', from) }, { token });
   await newText(book.id, 'b'.repeat(32), [page('Một chương mới.'), page('Lời đầu.', line)]);
   const [found, missing] = (await notesOf(token, { content_id: book.id })).marks;
   expect(found).toMatchObject({ cfi: 'epubcfi(/6/4[c2]!/4/4,/1:38,/1:65)', chapter: 1, chapterCfi: cfi });
@@ -209,9 +209,9 @@ test('in a new edition a mark is where its words are, under the name it always h
   const bookmarks = await server.call(annotationCalls.getBookMarks, { content_id: book.id }, { token });
   expect(bookmarks.data.marks[0]).toMatchObject({
     cfi: 'epubcfi(/6/4[c2]!/4/4/1:38)',
-    chapterCfi: place.chapter_cfi,
+    chapterCfi: position.chapter_cfi,
   });
-  await server.call(annotationCalls.removeBookMarks, place, { token });
+  await server.call(annotationCalls.removeBookMarks, position, { token });
   expect(
     (await server.call(annotationCalls.getBookMarks, { content_id: book.id }, { token })).data.marks,
   ).toEqual([]);

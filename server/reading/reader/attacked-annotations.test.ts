@@ -112,8 +112,8 @@ test.each([
     const annotations = await annotationsOf(token, id);
     expect(annotations).toHaveLength(quotes.length);
     const words = learned(annotations).size;
-    const places = annotations.filter(({ cfi, chapterCfi }) => cfi !== null && cfi !== chapterCfi).length;
-    expect({ words: words <= closed.length / 1_000, places }, `${words} words, ${places} places`).toEqual({
+    const positions = annotations.filter(({ cfi, chapterCfi }) => cfi !== null && cfi !== chapterCfi).length;
+    expect({ words: words <= closed.length / 1_000, places: positions }, `${words} words, ${positions} places`).toEqual({
       words: true,
       places: 0,
     });

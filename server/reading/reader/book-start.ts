@@ -19,7 +19,7 @@ import { copyingOf } from './copy-queries.ts';
 import { firstChapter } from './first-chapter.ts';
 import { furthestOf, positionOf } from './position.ts';
 import { editionToRead, heardChapters, savedPosition } from './queries.ts';
-import { toldPlaces } from './told-places.ts';
+import { toldPositions } from './told-places.ts';
 
 /** What opening a book needs to know of a request: of a call, or of a page. */
 type OpeningContext = Pick<
@@ -75,7 +75,7 @@ export async function bookStart(
     ...(!reader?.partnerId && { offlineUntil: openedUntil(access.until, now()) }),
     // The catalogue knows the language better than the file.
     package: { ...book, lang: edition.language },
-    locations: input.renew ? [] : toldPlaces(locations, access),
+    locations: input.renew ? [] : toldPositions(locations, access),
     chapter: { index, html: input.renew ? '' : await chapterFile(storage, book, index) },
     position: position && { ...position, readAt: shownMoment(reader, position.readAt) },
     ...(furthest && { furthest }),

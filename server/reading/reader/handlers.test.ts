@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const place = (content_id: number, chapter: number, read_at: number) => ({
+const position = (content_id: number, chapter: number, read_at: number) => ({
   content_id,
   chapter,
   read_at,
@@ -55,7 +55,7 @@ test('an unknown book is not found', async () => {
 test('a saved place opens the book at its chapter, for this reader only', async () => {
   const book = await server.aBook();
   const [reader, other] = [await server.aReader(), await server.aReader()];
-  await server.call(readerCalls.saveProgress, place(book.id, 1, Date.now()), { token: reader.token });
+  await server.call(readerCalls.saveProgress, position(book.id, 1, Date.now()), { token: reader.token });
   const mine = await server.call(readerCalls.openBook, { content_id: book.id }, { token: reader.token });
   expect(mine.data.chapter.index).toBe(1);
   expect(mine.data.position).toMatchObject({ chapter: 1, percent: 0.5 });
@@ -67,8 +67,8 @@ test('the newest place wins, whatever arrives last', async () => {
   const book = await server.aBook();
   const { token } = await server.aReader();
   const now = Date.now();
-  await server.call(readerCalls.saveProgress, place(book.id, 1, now), { token });
-  const late = await server.call(readerCalls.saveProgress, place(book.id, 0, now - 60_000), { token });
+  await server.call(readerCalls.saveProgress, position(book.id, 1, now), { token });
+  const late = await server.call(readerCalls.saveProgress, position(book.id, 0, now - 60_000), { token });
   expect(late.data).toMatchObject({ chapter: 1, readAt: now });
 });
 
@@ -76,7 +76,7 @@ test('the furthest place stays known while one reads on before it, in whatever o
   const book = await server.aBook();
   const { token } = await server.aReader();
   const now = Date.now();
-  const at = (percent: number, readAt: number) => ({ ...place(book.id, 0, readAt), percent });
+  const at = (percent: number, readAt: number) => ({ ...position(book.id, 0, readAt), percent });
   const start = async () =>
     (await server.call(readerCalls.openBook, { content_id: book.id }, { token })).data;
   await server.call(readerCalls.saveProgress, at(0.2, now), { token });
@@ -93,11 +93,11 @@ test('the furthest place stays known while one reads on before it, in whatever o
 test('a device whose clock runs ahead cannot win for ever', async () => {
   const book = await server.aBook();
   const { token } = await server.aReader();
-  const future = await server.call(readerCalls.saveProgress, place(book.id, 0, Date.now() + 86_400_000), {
+  const future = await server.call(readerCalls.saveProgress, position(book.id, 0, Date.now() + 86_400_000), {
     token,
   });
   expect(future.data.readAt).toBeLessThanOrEqual(Date.now());
-  const later = await server.call(readerCalls.saveProgress, place(book.id, 1, Date.now() + 1), { token });
+  const later = await server.call(readerCalls.saveProgress, position(book.id, 1, Date.now() + 1), { token });
   expect(later.data.chapter).toBe(1);
 });
 
@@ -109,7 +109,7 @@ test('twenty places saved at once leave the newest one', async () => {
     Array.from({ length: 20 }, (_, i) =>
       server.call(
         readerCalls.saveProgress,
-        { ...place(book.id, i % 2, now + i), percent: i / 20 },
+        { ...position(book.id, i % 2, now + i), percent: i / 20 },
         { token },
       ),
     ),
@@ -120,11 +120,11 @@ test('twenty places saved at once leave the newest one', async () => {
 
 test('a guest cannot save to an account, and a place that is no CFI is refused', async () => {
   const book = await server.aBook();
-  expect((await server.call(readerCalls.saveProgress, place(book.id, 0, 1))).code).toBe(102);
+  expect((await server.call(readerCalls.saveProgress, position(book.id, 0, 1))).code).toBe(102);
   const { token } = await server.aReader();
   const bad = await server.call(
     readerCalls.saveProgress,
-    { ...place(book.id, 0, 1), cfi: 'epubcfi(<script>)' },
+    { ...position(book.id, 0, 1), cfi: 'epubcfi(<script>)' },
     { token },
   );
   expect(bad).toMatchObject({ code: 400, message: { cfi: ['Vị trí đọc không hợp lệ'] } });
@@ -133,8 +133,8 @@ test('a guest cannot save to an account, and a place that is no CFI is refused',
 test('what I am reading is listed newest first, with the chapter', async () => {
   const [first, second] = [await server.aBook('Chợ nổi tháng Chạp'), await server.aBook('Sen nở trái mùa')];
   const { token } = await server.aReader();
-  await server.call(readerCalls.saveProgress, place(first.id, 1, Date.now() - 5_000), { token });
-  await server.call(readerCalls.saveProgress, place(second.id, 0, Date.now() - 1_000), { token });
+  await server.call(readerCalls.saveProgress, position(first.id, 1, Date.now() - 5_000), { token });
+  await server.call(readerCalls.saveProgress, position(second.id, 0, Date.now() - 1_000), { token });
   const { data } = await server.call(catalogueCalls.myReading, {}, { token });
   expect(data.map(item => item.book.title)).toEqual(['Sen nở trái mùa', 'Chợ nổi tháng Chạp']);
   expect(data[1]).toMatchObject({ chapterNumber: 2, chapterTitle: 'Chương 2', percent: 0.5 });

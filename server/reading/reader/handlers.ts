@@ -15,7 +15,7 @@ import { bookStart, countOpening, typesFor } from './book-start.ts';
 import { chapterStarts } from './chapter-starts.ts';
 import { positionOf } from './position.ts';
 import { editionToRead, savedPosition, savePosition } from './queries.ts';
-import { toldPlaces } from './told-places.ts';
+import { toldPositions } from './told-places.ts';
 
 export const readerHandlers: Handlers<typeof readerCalls> = {
   async openBook(input, context): Promise<BookStart> {
@@ -39,7 +39,7 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
       title: edition.title,
       authors: authors.length ? authors : book.authors,
       address: editionAddress(edition.content_type, edition.title, edition.id),
-      chapters: chapterStarts(book, toldPlaces(locations, access)).map(chapter => ({
+      chapters: chapterStarts(book, toldPositions(locations, access)).map(chapter => ({
         ...chapter,
         address: `${readerAddress(edition.title, edition.id)}?chapter=${chapter.index}`,
       })),

@@ -1,5 +1,5 @@
 import type { bookSearchCalls, FoundChapter } from '#contract/reading/book-search.ts';
-import { hitsAt, placesIn } from '#rules/reading/book-search.ts';
+import { hitsAt, positionsIn } from '#rules/reading/book-search.ts';
 import { readTypes } from '#rules/rights/content-type.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { accessOf } from '../../rights/access.ts';
@@ -26,9 +26,9 @@ export const bookSearchHandlers: Handlers<typeof bookSearchCalls> = {
     const open = all.flatMap(({ chapter }) => (access.stateOf(chapter) === 'locked' ? [] : [chapter]));
     const holding = await chaptersHolding(db, edition.id, { q, open, limit });
     const chapters = holding.flatMap(({ chapter, title, text }): FoundChapter[] => {
-      const places = placesIn(text, q, marks === 1);
-      if (places.length === 0) return [];
-      return [{ chapter, title, count: places.length, hits: hitsAt(text, places) }];
+      const positions = positionsIn(text, q, marks === 1);
+      if (positions.length === 0) return [];
+      return [{ chapter, title, count: positions.length, hits: hitsAt(text, positions) }];
     });
     const last = holding.at(-1);
     return { chapters, next: last && holding.length === limit ? last.chapter + 1 : null };

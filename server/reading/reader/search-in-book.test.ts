@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchCalls } from '#contract/library/search.ts';
 import { bookSearchCalls } from '#contract/reading/book-search.ts';
-import { hitsAt, placesIn } from '#rules/reading/book-search.ts';
+import { hitsAt, positionsIn } from '#rules/reading/book-search.ts';
 import { foldedText } from '#rules/text/search.ts';
 import { addEbook } from '../../library/catalogue/intake.ts';
 import { giveGrant } from '../../rights/queries.ts';
@@ -173,8 +173,8 @@ test('words of a long book come in parts that are searched as the server searche
   expect(all.map(({ chapter }) => chapter)).toEqual(Array.from({ length: 40 }, (_, at) => at));
   const [told] = (await search('chương 31', { content_id: large })).chapters;
   const { title, text } = all[31] ?? { title: '', text: '' };
-  const places = placesIn(foldedText(text), 'chương 31', false);
-  expect(told).toEqual({ chapter: 31, title, count: 1, hits: hitsAt(text, places) });
+  const positions = positionsIn(foldedText(text), 'chương 31', false);
+  expect(told).toEqual({ chapter: 31, title, count: 1, hits: hitsAt(text, positions) });
 });
 
 test('words of a book whose publisher limits copying stay with the server', async () => {

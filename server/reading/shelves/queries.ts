@@ -43,12 +43,12 @@ export const worksOnShelves = async (db: Db, shelves: readonly number[], most: n
       where place <= ${most} order by shelf_id, place`.execute(db)
   ).rows;
 
-const nextPlace = sql<number>`coalesce(max(position) + 1, 0)`;
+const nextPosition = sql<number>`coalesce(max(position) + 1, 0)`;
 
 export async function insertShelf(tx: Tx, accountId: number, name: string): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
     insert into shelf (account_id, name, position)
-    select ${accountId}, ${name}, ${nextPlace} from shelf where account_id = ${accountId}
+    select ${accountId}, ${name}, ${nextPosition} from shelf where account_id = ${accountId}
     returning id`.execute(tx);
   if (!rows[0]) throw new Error('no shelf was inserted');
   return rows[0];
@@ -69,7 +69,7 @@ export const deleteShelf = async (db: Db, accountId: number, id: number): Promis
 export const putWork = (tx: Tx, shelf: number, edition: number) =>
   sql`
     insert into shelf_work (shelf_id, edition_id, position)
-    select ${shelf}, ${edition}, ${nextPlace} from shelf_work where shelf_id = ${shelf}
+    select ${shelf}, ${edition}, ${nextPosition} from shelf_work where shelf_id = ${shelf}
     on conflict do nothing`.execute(tx);
 
 export const takeWork = (tx: Tx, shelf: number, edition: number) =>

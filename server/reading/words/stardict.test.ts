@@ -25,12 +25,12 @@ async function aStarDict({ types, articles, wide, packed, ifo }: Made): Promise<
   ];
   let at = 0;
   const index = articles.map(([word, article]) => {
-    const place = Buffer.alloc(wide ? 12 : 8);
-    if (wide) place.writeBigUInt64BE(BigInt(at));
-    else place.writeUInt32BE(at);
-    place.writeUInt32BE(article.length, wide ? 8 : 4);
+    const position = Buffer.alloc(wide ? 12 : 8);
+    if (wide) position.writeBigUInt64BE(BigInt(at));
+    else position.writeUInt32BE(at);
+    position.writeUInt32BE(article.length, wide ? 8 : 4);
     at += article.length;
-    return Buffer.concat([Buffer.from(`${word}\0`), place]);
+    return Buffer.concat([Buffer.from(`${word}\0`), position]);
   });
   const dict = Buffer.concat(articles.map(([, article]) => article));
   await writeFile(`${base}.ifo`, ifo ?? head.join('\n'));

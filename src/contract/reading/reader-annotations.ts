@@ -114,7 +114,7 @@ const list = z.object({
   more: z.boolean(),
 });
 
-const bookmarkPlace = { content_id: id(), content_type: z._default(whole(), 1) };
+const bookmarkPosition = { content_id: id(), content_type: z._default(whole(), 1) };
 
 /** Annotations of one's own in books. Part of the area `reader`; a partner's page has none of these calls. */
 export const annotationCalls = {
@@ -164,7 +164,7 @@ export const annotationCalls = {
     refuses: ['not_found'],
     input: z.strictObject({
       ...newAnnotationFields,
-      ...bookmarkPlace,
+      ...bookmarkPosition,
       change: z.optional(newAnnotationFields.change),
       key: z.optional(newAnnotationFields.key),
       chapter_cfi: z._default(z.union([cfi, z.literal('')]), ''),
@@ -176,7 +176,7 @@ export const annotationCalls = {
   removeBookMarks: post('/removeBookMarks', {
     who: 'reader',
     input: z.strictObject({
-      ...bookmarkPlace,
+      ...bookmarkPosition,
       chapter_cfi: z._default(z.union([cfi, z.literal('')]), ''),
       page: newAnnotationFields.page,
       panel: newAnnotationFields.panel,

@@ -50,7 +50,7 @@ const LEAST_WORK = 6_000;
 /** Letters of the context that lead to a changed quote. */
 const LEAD = 16;
 
-function* placesOf(text: string, words: string): Generator<number> {
+function* positionsOf(text: string, words: string): Generator<number> {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) yield at;
 }
 
@@ -79,11 +79,11 @@ function agreement(text: string, from: number, to: number, { prefix, suffix }: Q
 /** Surroundings say more than the words: a phrase comes again, and what was changed stands where it stood. */
 const scoreOf = (around: number, changed: number) => around * 0.8 + (1 - changed) * 0.2;
 
-function exactPlaces(chapters: readonly string[], annotation: Quoted): Candidate[] {
+function exactPositions(chapters: readonly string[], annotation: Quoted): Candidate[] {
   const found: Candidate[] = [];
   let seen = 0;
   for (const [chapter, text] of chapters.entries())
-    for (const from of placesOf(text, annotation.quote)) {
+    for (const from of positionsOf(text, annotation.quote)) {
       seen += 1;
       if (seen > MOST_PLACES) return [];
       const to = from + annotation.quote.length;
@@ -106,20 +106,20 @@ function* stretches(text: string, { quote, prefix, suffix }: Quoted): Generator<
   const [ahead, behind] = [prefix.slice(-LEAD), suffix.slice(0, LEAD)];
   const edge = `${ahead}${behind}`.includes(EDGE) ? EDGE.repeat(LEAD) : '';
   const framed = edge + text + edge;
-  for (const at of placesOf(framed, ahead)) {
+  for (const at of positionsOf(framed, ahead)) {
     const from = at + LEAD - edge.length;
     const near = framed.slice(at + LEAD, at + LEAD + room + LEAD).indexOf(behind);
     const to = from + near;
     if (near > 0 && near <= room) yield { from, to, between: true };
     else yield { from, to: from + room, between: false };
   }
-  for (const at of placesOf(framed, behind)) {
+  for (const at of positionsOf(framed, behind)) {
     const to = at - edge.length;
     yield { from: Math.max(0, to - room), to, between: false };
   }
 }
 
-function changedPlaces(chapters: readonly string[], annotation: Quoted): Candidate[] {
+function changedPositions(chapters: readonly string[], annotation: Quoted): Candidate[] {
   const { quote } = annotation;
   const found: Candidate[] = [];
   const take = (chapter: number, from: number, to: number, errors: number) => {
@@ -177,10 +177,10 @@ export function findQuote(chapters: readonly string[], given: Quoted): Spot | nu
     position: given.position,
   };
   if (!annotation.quote) return null;
-  const exact = exactPlaces(chapters, annotation);
+  const exact = exactPositions(chapters, annotation);
   const isUnmoved = exact.some(({ around, from }) => around === 1 && from === annotation.position);
   return clearBest(
-    isUnmoved ? exact : [...exact, ...changedPlaces(chapters, annotation)],
+    isUnmoved ? exact : [...exact, ...changedPositions(chapters, annotation)],
     annotation.position,
   );
 }
@@ -191,7 +191,7 @@ export function findWords(chapters: readonly string[], quote: string): Spot | nu
   if (!words) return null;
   const found: Spot[] = [];
   chapters.forEach((text, chapter) => {
-    for (const from of placesOf(text, words)) {
+    for (const from of positionsOf(text, words)) {
       found.push({ chapter, from, to: from + words.length });
       if (found.length > 1) return;
     }

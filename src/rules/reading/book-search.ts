@@ -10,7 +10,7 @@ const SHOWN = 40;
 const AROUND = 60;
 
 /** The first places of the words, which may end with the beginning of a word; with `marks` only those written the same. */
-export function placesIn(text: string | FoldedText, words: string, marks: boolean): Range[] {
+export function positionsIn(text: string | FoldedText, words: string, marks: boolean): Range[] {
   const all = phraseRanges(text, words, { openEnd: true, most: marks ? PLACES_MOST * 5 : PLACES_MOST });
   if (!marks) return all;
   const wanted = toned(words);
@@ -19,8 +19,8 @@ export function placesIn(text: string | FoldedText, words: string, marks: boolea
 }
 
 /** The first places with the words around them. */
-export const hitsAt = (text: string, places: readonly Range[]): { text: string; marks: Range[] }[] =>
-  places.slice(0, SHOWN).map(place => around(text, place));
+export const hitsAt = (text: string, positions: readonly Range[]): { text: string; marks: Range[] }[] =>
+  positions.slice(0, SHOWN).map(position => around(text, position));
 
 /** The line around a place, cut between words, and where the place stands in it. */
 export function around(text: string, { from, to }: Range): { text: string; marks: Range[] } {

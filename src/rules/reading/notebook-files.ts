@@ -108,7 +108,7 @@ const whole = (value: unknown, otherwise = 0): number =>
 function keptMark(mark: Record<string, unknown>): KeptAnnotation[] {
   const key = text(mark.key);
   const kind = mark.kind === 'bookmark' ? 'bookmark' : 'note';
-  const place = mark.place === 'page' || mark.place === 'panel' ? mark.place : 'cfi';
+  const position = mark.place === 'page' || mark.place === 'panel' ? mark.place : 'cfi';
   const contentId = whole(mark.contentId);
   if (!/^[A-Za-z0-9_-]{8,40}$/.test(key) || contentId === 0) return [];
   return [
@@ -117,11 +117,11 @@ function keptMark(mark: Record<string, unknown>): KeptAnnotation[] {
       kind,
       contentId,
       contentType: whole(mark.contentType, 1),
-      place,
+      place: position,
       chapterCfi: text(mark.chapterCfi),
       book: text(mark.book),
-      page: place === 'cfi' ? null : whole(mark.page),
-      panel: place === 'panel' ? whole(mark.panel) : null,
+      page: position === 'cfi' ? null : whole(mark.page),
+      panel: position === 'panel' ? whole(mark.panel) : null,
       chapter: whole(mark.chapter),
       title: text(mark.title),
       quote: text(mark.quote),

@@ -50,7 +50,7 @@ export const sameParent = (one: Playable, other: Playable): boolean =>
   one.parent_type === other.parent_type && one.parent_id === other.parent_id;
 
 /** Whether a list has the file, and where; -1 when not. */
-export const placeIn = (playlist: readonly Playable[], item: Playable): number =>
+export const positionIn = (playlist: readonly Playable[], item: Playable): number =>
   playlist.findIndex(({ id }) => id === item.id);
 
 /** Along the playlist, from its end to its beginning and back. A file that is not in it starts the list. */
@@ -59,7 +59,7 @@ export function besides<Item extends Playable>(
   item: Item,
   action: 'next' | 'back',
 ): Item | undefined {
-  const at = placeIn(playlist, item);
+  const at = positionIn(playlist, item);
   if (at < 0) return playlist.at(action === 'next' ? 0 : -1);
   return playlist[(at + (action === 'next' ? 1 : -1) + playlist.length) % playlist.length];
 }

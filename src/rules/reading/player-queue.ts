@@ -1,4 +1,4 @@
-import { type Decision, type Move, type Playable, placeIn, type Situation } from './player-moves.ts';
+import { type Decision, type Move, type Playable, positionIn, type Situation } from './player-moves.ts';
 
 /*
  * The queue: what a listener wants to hear before the order of the specification (player.ts) goes on. While it has
@@ -20,7 +20,7 @@ export type Heard<Item extends Playable> = Pick<Situation<Item>, 'item' | 'playl
 /** What the list brings after the listener's own order, to its end. */
 function rest<Item extends Playable>({ item, playlist }: Heard<Item>, { own, from }: Queue<Item>): Item[] {
   const after = from ?? item;
-  const at = after ? placeIn(playlist, after) : -1;
+  const at = after ? positionIn(playlist, after) : -1;
   if (at < 0) return [];
   const had = new Set([item, ...own].map(each => each?.id));
   return playlist.slice(at + 1).filter(({ id }) => !had.has(id));
@@ -71,7 +71,7 @@ export function withNext<Item extends Playable>(
   item: Item,
 ): Queue<Item> {
   if (heard.item?.id === item.id) return queue;
-  const at = placeIn(coming(heard, queue), item);
+  const at = positionIn(coming(heard, queue), item);
   if (at >= 0) return movedTo(heard, queue, at, 0);
   return { own: [item, ...queue.own], from: queue.from ?? heard.item };
 }
@@ -83,7 +83,7 @@ export function arrivedAt<Item extends Playable>(
   before: Item | null,
 ): Queue<Item> {
   if (item.id === before?.id) return { own, from };
-  const at = placeIn(own, item);
+  const at = positionIn(own, item);
   if (at >= 0) return { own: own.slice(at + 1), from };
   return own.length > 0 ? { own, from: item } : noQueue;
 }
@@ -116,6 +116,6 @@ export function goingOn<Item extends Playable>(
   const stays = move === 'back' || (move === 'end' && situation.repeat === 'REPEAT_ONE');
   if (!from || stays) return situation;
   // Its list is not here any more: the server knows the files before and after it.
-  const player = placeIn(situation.playlist, from) < 0 ? 'single' : situation.player;
+  const player = positionIn(situation.playlist, from) < 0 ? 'single' : situation.player;
   return { ...situation, player, item: from };
 }

@@ -46,13 +46,13 @@ function within(value: string | number | null, low: number, high: number, usual:
 
 /** Null: the addresses are over, or this device heard another file of the work last. `at`: a second somebody chose. */
 export function readyStart(
-  { fileId, workId, voices, expiresAt, place }: Ready,
+  { fileId, workId, voices, expiresAt, place: position }: Ready,
   saved: (name: string) => string | null,
   now: number,
   at = NO_MANUAL_POSITION,
 ): ReadyStart | null {
   const work = fieldsIn(JSON.stringify(fieldsIn(saved(listenedWorksKey))[workId] ?? null));
-  const there = place ?? { seconds: 0, heardAt: 0 };
+  const there = position ?? { seconds: 0, heardAt: 0 };
   const other = numberIn(work.file) > 0 && work.file !== fileId && numberIn(work.heardAt) > there.heardAt;
   const voice = voiceFor(voices, saved('accent') ?? 'north')?.voice;
   if (!voice || expiresAt <= now || (other && at === NO_MANUAL_POSITION)) return null;

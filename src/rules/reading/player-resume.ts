@@ -50,7 +50,7 @@ export function resolvePositions(
 ): { place: ListeningPosition | null; offer: ListeningPosition | null } {
   if (!mine || !theirs) return { place: mine ?? theirs, offer: null };
   const when = ({ heardAt }: ListeningPosition) => Math.min(heardAt, now);
-  const [place, other] = when(theirs) > when(mine) ? [theirs, mine] : [mine, theirs];
-  const near = place.id === other.id && Math.abs(place.seconds - other.seconds) < SAME_POSITION_SECONDS;
-  return { place, offer: near || place.device === other.device ? null : other };
+  const [position, other] = when(theirs) > when(mine) ? [theirs, mine] : [mine, theirs];
+  const near = position.id === other.id && Math.abs(position.seconds - other.seconds) < SAME_POSITION_SECONDS;
+  return { place: position, offer: near || position.device === other.device ? null : other };
 }

@@ -4,7 +4,7 @@ import {
   type Decision,
   type Move,
   type Playable,
-  placeIn,
+  positionIn,
   type Situation,
   sameParent,
   stop,
@@ -33,7 +33,7 @@ function alongTheList<Item extends Playable>(
   { repeat, item, playlist }: Playing<Item>,
   move: Move,
 ): Decision<Item> {
-  const at = placeIn(playlist, item);
+  const at = positionIn(playlist, item);
   if (move === 'back') {
     if (repeat === 'REPEAT_ONE' && at === 0) return stop;
   } else {

@@ -31,17 +31,17 @@ export const sleepAfterChapters = (chapters: number): SleepTimer => ({
 });
 
 /** Where the sound is, seconds in its file. */
-export interface SoundPlace {
+export interface SoundPosition {
   position: number;
   seconds: number;
   rate: number;
 }
 
 /** Milliseconds of sound until sleep, as far as it can be told; null while more chapters follow. */
-export function msToSleep(timer: SleepTimer, place: SoundPlace): number | null {
+export function msToSleep(timer: SleepTimer, position: SoundPosition): number | null {
   if (timer.kind === 'minutes') return timer.leftMs;
   if (timer.left > 1) return null;
-  return Math.max(0, ((place.seconds - place.position) / place.rate) * 1_000);
+  return Math.max(0, ((position.seconds - position.position) / position.rate) * 1_000);
 }
 
 export type AfterTick =
@@ -54,19 +54,19 @@ export type AfterTick =
   | { act: 'sleep'; wakeAt: number };
 
 /** Sound moved for `soundedMs` (wall clock) and is at `place` now. */
-export function slept(timer: SleepTimer, soundedMs: number, place: SoundPlace): AfterTick {
+export function slept(timer: SleepTimer, soundedMs: number, position: SoundPosition): AfterTick {
   const counted: SleepTimer =
     timer.kind === 'minutes' ? { ...timer, leftMs: Math.max(0, timer.leftMs - soundedMs) } : timer;
-  const left = msToSleep(counted, place);
+  const left = msToSleep(counted, position);
   // The end of a chapter is told by `chapterEnded`: the last tick comes before it.
   if (left === 0 && counted.kind === 'minutes')
-    return { act: 'sleep', wakeAt: counted.fadeFrom ?? place.position };
+    return { act: 'sleep', wakeAt: counted.fadeFrom ?? position.position };
   if (left === null || left > FADE_SECONDS * 1_000)
     return counted.fadeFrom === null
       ? { act: 'none', timer: counted }
       : { act: 'loud', timer: { ...counted, fadeFrom: null } };
   if (counted.fadeFrom !== null) return { act: 'none', timer: counted };
-  return { act: 'fade', timer: { ...counted, fadeFrom: place.position }, ms: left };
+  return { act: 'fade', timer: { ...counted, fadeFrom: position.position }, ms: left };
 }
 
 /**

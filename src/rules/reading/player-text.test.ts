@@ -102,6 +102,6 @@ test.each([
   [22, 3],
   // After the last.
   [40, -1],
-])('the words at %i are heard in sentence %i', (place, sentence) => {
-  expect(sentenceOfText([[0, 9], [11, 20], null, [30, 39]], place)).toBe(sentence);
+])('the words at %i are heard in sentence %i', (position, sentence) => {
+  expect(sentenceOfText([[0, 9], [11, 20], null, [30, 39]], position)).toBe(sentence);
 });

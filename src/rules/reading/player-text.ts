@@ -59,22 +59,22 @@ const TELLING = 14;
 const NEAR = 600;
 
 /** The longest run of places that come in the order of the sentences; what breaks it is a repetition elsewhere. */
-function inOrder(places: readonly number[]): number[] {
+function inOrder(positions: readonly number[]): number[] {
   const best: { length: number; before: number }[] = [];
   let last = -1;
-  for (const [index, place] of places.entries()) {
-    let [length, before] = [place < 0 ? 0 : 1, -1];
-    if (place >= 0)
+  for (const [index, position] of positions.entries()) {
+    let [length, before] = [position < 0 ? 0 : 1, -1];
+    if (position >= 0)
       for (let other = 0; other < index; other += 1) {
-        const at = places[other] ?? -1;
+        const at = positions[other] ?? -1;
         const run = best[other]?.length ?? 0;
-        if (at >= 0 && at < place && run >= length) [length, before] = [run + 1, other];
+        if (at >= 0 && at < position && run >= length) [length, before] = [run + 1, other];
       }
     best.push({ length, before });
     if (length > (best[last]?.length ?? 0)) last = index;
   }
-  const kept = places.map(() => -1);
-  for (let index = last; index >= 0; index = best[index]?.before ?? -1) kept[index] = places[index] ?? -1;
+  const kept = positions.map(() => -1);
+  for (let index = last; index >= 0; index = best[index]?.before ?? -1) kept[index] = positions[index] ?? -1;
   return kept;
 }
 
@@ -88,11 +88,11 @@ export function sentencesInText(text: string, sentences: readonly string[]): (Sp
   };
   const at = inOrder(wanted.map(once));
   const endOf = (index: number) => (at[index] ?? 0) + (wanted[index]?.length ?? 0) - 1;
-  const first = at.findIndex(place => place >= 0);
+  const first = at.findIndex(position => position >= 0);
   // Before the first sure place backwards, after it forwards: what is said twice is the one beside its neighbours.
   for (let index = first - 1; index >= 0; index -= 1) {
     const words = wanted[index] ?? ' ';
-    const next = at.slice(index + 1).find(place => place >= 0) ?? 0;
+    const next = at.slice(index + 1).find(position => position >= 0) ?? 0;
     if (words.length < 3) continue;
     const found = line.lastIndexOf(words, next - words.length + 1);
     if (found >= 0 && (words.length >= TELLING || next - found <= NEAR)) at[index] = found;
@@ -101,15 +101,15 @@ export function sentencesInText(text: string, sentences: readonly string[]): (Sp
   for (let index = Math.max(0, first); index < wanted.length; index += 1) {
     const words = wanted[index] ?? ' ';
     if ((at[index] ?? -1) < 0 && words.length >= 3) {
-      const limit = at.slice(index + 1).find(place => place >= 0) ?? line.length;
+      const limit = at.slice(index + 1).find(position => position >= 0) ?? line.length;
       const found = line.indexOf(words, done);
       const near = words.length >= TELLING || found - done <= NEAR;
       if (found >= 0 && near && found + words.length - 1 <= limit) at[index] = found;
     }
     if ((at[index] ?? -1) >= 0) done = endOf(index);
   }
-  return at.map((place, index) =>
-    place < 0 ? null : [from[place + 1] ?? 0, to[place + (wanted[index]?.length ?? 0) - 2] ?? 0],
+  return at.map((position, index) =>
+    position < 0 ? null : [from[position + 1] ?? 0, to[position + (wanted[index]?.length ?? 0) - 2] ?? 0],
   );
 }
 
@@ -120,6 +120,6 @@ export function spanOf(spans: readonly (Span | null)[], at: number): Span | null
 }
 
 /** The sentence that a place in the text is in, else the next one that is heard; -1 after the last of them. */
-export function sentenceOfText(spans: readonly (Span | null)[], place: number): number {
-  return spans.findIndex(span => span !== null && place < span[1]);
+export function sentenceOfText(spans: readonly (Span | null)[], position: number): number {
+  return spans.findIndex(span => span !== null && position < span[1]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, placeOn, skipped, timelineOf, wholeSeconds } from './player-timeline.ts';
+import { momentOf, positionOn, skipped, timelineOf, wholeSeconds } from './player-timeline.ts';
 
 const timeline = timelineOf([
   { id: 11, seconds: 100 },
@@ -22,7 +22,7 @@ test.each([
   ['exactly at the end', 350, 13, 200],
   ['past the end', 999, 13, 200],
 ])('where a moment is: %s', (_, moment, id, seconds) => {
-  expect(placeOn(timeline, moment)).toMatchObject({ id, seconds });
+  expect(positionOn(timeline, moment)).toMatchObject({ id, seconds });
 });
 
 test('a chapter without length holds no moment', () => {
@@ -31,17 +31,17 @@ test('a chapter without length holds no moment', () => {
     { id: 2, seconds: 0 },
     { id: 3, seconds: 10 },
   ]);
-  expect(placeOn(odd, 10)).toEqual({ index: 2, id: 3, seconds: 0 });
+  expect(positionOn(odd, 10)).toEqual({ index: 2, id: 3, seconds: 0 });
 });
 
 test('no chapters have no place', () => {
-  expect(placeOn([], 5)).toBeNull();
+  expect(positionOn([], 5)).toBeNull();
 });
 
 test('every moment of the line is found again', () => {
   for (let moment = 0; moment < 350; moment += 0.5) {
-    const place = placeOn(timeline, moment);
-    expect(place && momentOf(timeline, place.index, place.seconds)).toBe(moment);
+    const position = positionOn(timeline, moment);
+    expect(position && momentOf(timeline, position.index, position.seconds)).toBe(moment);
   }
 });
 

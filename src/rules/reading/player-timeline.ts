@@ -25,7 +25,7 @@ export const wholeSeconds = (timeline: readonly TimelineChapter[]): number => {
   return last ? last.offset + last.seconds : 0;
 };
 
-export interface TimelinePlace {
+export interface TimelinePosition {
   /** In the timeline, from 0. */
   index: number;
   id: number;
@@ -34,7 +34,7 @@ export interface TimelinePlace {
 }
 
 /** The chapter that holds a moment; before the beginning the first, at or after the end the last one's end. */
-export function placeOn(timeline: readonly TimelineChapter[], wanted: number): TimelinePlace | null {
+export function positionOn(timeline: readonly TimelineChapter[], wanted: number): TimelinePosition | null {
   const last = timeline.at(-1);
   if (!last) return null;
   const at = Math.max(0, wanted);
@@ -63,4 +63,4 @@ export const skipped = (
   timeline: readonly TimelineChapter[],
   from: { index: number; seconds: number },
   by: number,
-): TimelinePlace | null => placeOn(timeline, momentOf(timeline, from.index, from.seconds) + by);
+): TimelinePosition | null => positionOn(timeline, momentOf(timeline, from.index, from.seconds) + by);

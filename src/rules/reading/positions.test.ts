@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSamePlace, newestPosition, type Position, readMoment, shouldOfferPosition } from './positions.ts';
+import { isSamePosition, newestPosition, type Position, readMoment, shouldOfferPosition } from './positions.ts';
 import { parsePosition } from './positions-stored.ts';
 
 const here = { kind: 'cfi', cfi: 'epubcfi(/6/4!/4/2)', percent: 0.3, chapter: 1, readAt: 1000 } as const;
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const NOW = 1_750_000_000_000;
 
 const moment = fc.integer({ min: NOW - 3, max: NOW + 3 });
-const pagePlace: fc.Arbitrary<Position> = fc.oneof(
+const pagePosition: fc.Arbitrary<Position> = fc.oneof(
   fc.record({
     kind: fc.constant('page' as const),
     issue: fc.integer({ min: 1, max: 3 }),
@@ -26,14 +26,14 @@ const pagePlace: fc.Arbitrary<Position> = fc.oneof(
     readAt: moment,
   }),
 );
-const bookPlace: fc.Arbitrary<Position> = fc.record({
+const bookPosition: fc.Arbitrary<Position> = fc.record({
   kind: fc.constant('cfi' as const),
   cfi: fc.constantFrom('epubcfi(/6/4!/4/2)', 'epubcfi(/6/6!/4/2)'),
   percent: fc.constantFrom(0, 0.3, 1),
   chapter: fc.integer({ min: 0, max: 2 }),
   readAt: moment,
 });
-const secondPlace: fc.Arbitrary<Position> = fc.record({
+const secondPosition: fc.Arbitrary<Position> = fc.record({
   kind: fc.constant('second' as const),
   video: fc.integer({ min: 1, max: 2 }),
   seconds: fc.double({ min: 0, max: 90, noNaN: true }),
@@ -41,11 +41,11 @@ const secondPlace: fc.Arbitrary<Position> = fc.record({
 });
 
 describe.each([
-  ['a book', bookPlace],
-  ['a comic', pagePlace],
-  ['a video', secondPlace],
-])('places in %s', (_, place) => {
-  const some = fc.option(place);
+  ['a book', bookPosition],
+  ['a comic', pagePosition],
+  ['a video', secondPosition],
+])('places in %s', (_, position) => {
+  const some = fc.option(position);
 
   test('merging is the same in either order', () => {
     fc.assert(
@@ -67,7 +67,7 @@ describe.each([
 
   test('what is stored comes back as it was', () => {
     fc.assert(
-      fc.property(place, each => {
+      fc.property(position, each => {
         expect(parsePosition(JSON.stringify(each))).toEqual(each);
       }),
     );
@@ -109,10 +109,10 @@ test('a device that does not say its time is believed up to now', () => {
 });
 
 test('a place is the same whenever it was remembered', () => {
-  expect(isSamePlace(here, { ...here, percent: 0.31, readAt: 5 })).toBe(true);
-  expect(isSamePlace(page, { ...page, readAt: 5 })).toBe(true);
-  expect(isSamePlace(page, { ...page, page: 13 })).toBe(false);
-  expect(isSamePlace(page, here)).toBe(false);
+  expect(isSamePosition(here, { ...here, percent: 0.31, readAt: 5 })).toBe(true);
+  expect(isSamePosition(page, { ...page, readAt: 5 })).toBe(true);
+  expect(isSamePosition(page, { ...page, page: 13 })).toBe(false);
+  expect(isSamePosition(page, here)).toBe(false);
 });
 
 test('of two places of one moment the further one counts', () => {

@@ -81,7 +81,7 @@ function isFar(one: Position, other: Position, bookChars: number): boolean {
 }
 
 /** Whether two memories are of one place, whenever they were made. */
-export function isSamePlace(one: Position, other: Position): boolean {
+export function isSamePosition(one: Position, other: Position): boolean {
   if (one.kind === 'cfi') return other.kind === 'cfi' && one.cfi === other.cfi;
   return other.kind !== 'cfi' && Math.abs(depth(one) - depth(other)) < 0.01;
 }

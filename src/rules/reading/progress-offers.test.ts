@@ -9,7 +9,7 @@ import {
 } from './progress-offers.ts';
 
 const CHARS = 10_000;
-const place = (some: Partial<WorkPosition>): WorkPosition => ({
+const position = (some: Partial<WorkPosition>): WorkPosition => ({
   chapter: 2,
   share: 0.5,
   sentence: null,
@@ -30,13 +30,13 @@ test.each<[string, Partial<WorkPosition>, Partial<WorkPosition>, boolean]>([
   ['a recording without marks, some words before', {}, { share: 0.495 }, false],
   ['a recording without marks, a page before', {}, { share: 0.3 }, true],
 ])('%s', (_, read, heard, apart) => {
-  expect(areApart(place(read), place(heard), CHARS)).toBe(apart);
+  expect(areApart(position(read), position(heard), CHARS)).toBe(apart);
 });
 
 test('a page whose foot is known holds what is heard above it', () => {
-  const heard = place({ share: 0.55 });
-  expect(areApart({ ...place({}), until: 0.6 }, heard, CHARS)).toBe(false);
-  expect(areApart({ ...place({}), until: 0.52 }, heard, CHARS)).toBe(true);
+  const heard = position({ share: 0.55 });
+  expect(areApart({ ...position({}), until: 0.6 }, heard, CHARS)).toBe(false);
+  expect(areApart({ ...position({}), until: 0.52 }, heard, CHARS)).toBe(true);
 });
 
 test.each<[string, 'read' | 'heard', number, number, boolean]>([
@@ -48,13 +48,13 @@ test.each<[string, 'read' | 'heard', number, number, boolean]>([
   ['never read', 'read', 0, 0, false],
   ['a clock that runs ahead is not later than now', 'read', 9_999_999, 5_000, false],
 ])('%s', (_, which, readAt, heardAt, worth) => {
-  const places = { read: place({ at: readAt, chapter: 4 }), heard: place({ at: heardAt }) };
-  expect(isWorthOffering(which, places, CHARS, 5_000)).toBe(worth);
+  const positions = { read: position({ at: readAt, chapter: 4 }), heard: position({ at: heardAt }) };
+  expect(isWorthOffering(which, positions, CHARS, 5_000)).toBe(worth);
 });
 
 test('later by the clock but at the same words is no offer', () => {
-  const places = { read: place({ at: 2_000, sentence: 7 }), heard: place({ sentence: 7 }) };
-  expect(isWorthOffering('read', places, CHARS, 5_000)).toBe(false);
+  const positions = { read: position({ at: 2_000, sentence: 7 }), heard: position({ sentence: 7 }) };
+  expect(isWorthOffering('read', positions, CHARS, 5_000)).toBe(false);
 });
 
 test('how far a sentence is in its text', () => {

@@ -23,17 +23,17 @@ export interface PagePosition {
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** 0–1 of the book at the top of a page; exactly 1 on the last page of the last chapter. */
-export function percentAt(chapters: readonly CountedChapter[], place: PagePosition): number {
+export function percentAt(chapters: readonly CountedChapter[], position: PagePosition): number {
   const last = chapters.length - 1;
-  const chapter = chapters[within(place.chapter, 0, last)];
+  const chapter = chapters[within(position.chapter, 0, last)];
   const final = chapters[last];
   if (!chapter || !final) return 0;
-  if (place.chapter >= lastLinear(chapters) && place.page >= place.pages - 1) return 1;
+  if (position.chapter >= lastLinear(chapters) && position.page >= position.pages - 1) return 1;
   const total = final.start + final.chars;
   // A book of pictures: each chapter is as long as any other.
   if (total <= 0)
-    return within((place.chapter + place.page / Math.max(1, place.pages)) / chapters.length, 0, 1);
-  return within((chapter.start + (chapter.chars * place.page) / Math.max(1, place.pages)) / total, 0, 1);
+    return within((position.chapter + position.page / Math.max(1, position.pages)) / chapters.length, 0, 1);
+  return within((chapter.start + (chapter.chars * position.page) / Math.max(1, position.pages)) / total, 0, 1);
 }
 
 function lastLinear(chapters: readonly CountedChapter[]): number {
@@ -81,14 +81,14 @@ export function neighbour(chapters: readonly CountedChapter[], from: number, ste
 /** Whole minutes to the end of the chapter, and of the book, for one who reads so many words a minute. */
 export function minutesLeft(
   chapters: readonly CountedChapter[],
-  place: PagePosition,
+  position: PagePosition,
   perMinute?: number,
 ): { chapter: number; book: number } {
-  const chapter = chapters[place.chapter];
+  const chapter = chapters[position.chapter];
   if (!chapter) return { chapter: 0, book: 0 };
-  const rest = chapter.words * (1 - place.page / Math.max(1, place.pages));
+  const rest = chapter.words * (1 - position.page / Math.max(1, position.pages));
   let after = 0;
-  for (let index = place.chapter + 1; index < chapters.length; index += 1)
+  for (let index = position.chapter + 1; index < chapters.length; index += 1)
     after += chapters[index]?.words ?? 0;
   return { chapter: minutesToRead(rest, perMinute), book: minutesToRead(rest + after, perMinute) };
 }

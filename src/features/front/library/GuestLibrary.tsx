@@ -13,11 +13,11 @@ import { ReadingRow } from './ReadingRow.tsx';
 import { useGuestReading } from './useGuestReading.ts';
 
 /** What signing in is good for here, and a way to leave it. */
-function Invitation({ places }: { places: number }) {
+function Invitation({ places: positions }: { places: number }) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(true);
   if (!shown) return null;
-  const what = places > 0 ? `${places} chỗ đọc` : 'chỗ đọc và sách đã lưu';
+  const what = positions > 0 ? `${positions} chỗ đọc` : 'chỗ đọc và sách đã lưu';
   return (
     <section className={styles.invitation} aria-labelledby="invitation">
       <span className={styles.device} aria-hidden="true">

@@ -25,7 +25,7 @@ function secondsIn(host: Host, file: number): number {
 }
 
 /** What was read and heard on this device without a login, the newest first. */
-export function placesHere(host: Host): PlaceHere[] {
+export function positionsHere(host: Host): PlaceHere[] {
   const books = bookPlaces
     .guestPlaces(host)
     .map(([id, { chapter, percent, readAt }]) => ({ id, part: chapter, share: percent, at: 0, readAt }));
@@ -45,14 +45,14 @@ export function placesHere(host: Host): PlaceHere[] {
 
 /** The same as cards to go on from. */
 export async function guestReading(host: Host): Promise<ContinueCard[]> {
-  const places = placesHere(host);
-  if (places.length === 0) return [];
+  const positions = positionsHere(host);
+  if (positions.length === 0) return [];
   const cards = await request(catalogueCalls.readingHere, {
-    content_ids: places.map(({ id }) => id),
-    parts: places.map(({ part }) => part),
-    shares: places.map(({ share }) => Number(share.toFixed(6))),
-    at: places.map(({ at }) => at),
+    content_ids: positions.map(({ id }) => id),
+    parts: positions.map(({ part }) => part),
+    shares: positions.map(({ share }) => Number(share.toFixed(6))),
+    at: positions.map(({ at }) => at),
   });
-  const readAt = new Map(places.map(place => [place.id, place.readAt]));
+  const readAt = new Map(positions.map(position => [position.id, position.readAt]));
   return cards.map(card => ({ ...card, readAt: readAt.get(card.book.id) ?? 0 }));
 }

@@ -4,7 +4,7 @@ import { canDownload, KeepBook } from '#features/reading/downloads/index.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import { Chapters } from './Chapters.tsx';
 import { StartBar } from './StartBar.tsx';
-import { useDevicePlace } from './useDevicePlace.ts';
+import { useDevicePosition } from './useDevicePlace.ts';
 import { useLocked } from './useLocked.tsx';
 import type { ListCall } from './usePages.ts';
 import { WorkFrame } from './WorkFrame.tsx';
@@ -18,7 +18,7 @@ interface ReadWorkProps {
 
 /** The page of what is read: it can be begun or gone on with, and opened at any chapter. */
 export function ReadWork({ book: told, chapters, children }: ReadWorkProps) {
-  const book = useDevicePlace(told);
+  const book = useDevicePosition(told);
   const { explain, host } = useLocked(book);
   const live = useHydrated();
   const firstClosed = book.chapterList.find(({ state }) => state === 'locked');

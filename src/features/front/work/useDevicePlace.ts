@@ -6,14 +6,14 @@ import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
 
 /** The book with the place that a guest has in it on this device: the server knows of none. */
-export function useDevicePlace(book: BookDetail): BookDetail {
+export function useDevicePosition(book: BookDetail): BookDetail {
   const host = useHost();
   const { account, restoring } = useAccount();
-  const [place, setPlace] = useState<CfiPosition | null>(null);
+  const [position, setPosition] = useState<CfiPosition | null>(null);
   // After the page is mounted: the server rendered it without.
-  useEffect(() => setPlace(readingPositionOnDevice(host, book.id)), [host, book.id]);
-  if (account || restoring || book.progress || !place) return book;
-  const { chapter, percent, readAt } = place;
+  useEffect(() => setPosition(readingPositionOnDevice(host, book.id)), [host, book.id]);
+  if (account || restoring || book.progress || !position) return book;
+  const { chapter, percent, readAt } = position;
   // As listed: the last listed one up to the place. Of a long book only the first of them are here.
   const known =
     book.chapterList.length >= book.chapters || book.chapterList.some(({ index }) => index > chapter);

@@ -12,7 +12,7 @@ import styles from './issue.module.css';
 import { LockedIssue } from './LockedIssue.tsx';
 import { anchorOf } from './position.ts';
 import { useBars } from './useBars.ts';
-import { useComicPlace } from './useComicPlace.ts';
+import { useComicPosition } from './useComicPlace.ts';
 import { useLinkRenewal } from './useRenewal.ts';
 
 const IssueList = lazyPart(() => import('./IssueList.tsx').then(file => file.default));
@@ -45,7 +45,7 @@ function Issue({ issue, refetch }: { issue: IssueDetail; refetch: () => void }) 
   usePageTitle(`${issue.title} · ${issue.comic.title}`);
   useLinkRenewal(issue.expiresAt, refetch);
 
-  const elsewhere = useComicPlace(issue, page);
+  const elsewhere = useComicPosition(issue, page);
 
   const latest = useRef({ page, count, issue });
   latest.current = { page, count, issue };

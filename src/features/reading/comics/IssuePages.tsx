@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { pageSizes, pageSrcset, zoomedSizes } from '#rules/reading/comic-picture.ts';
 import styles from './issue.module.css';
-import { anchorOf, anchorOfPosition, placeInHash } from './position.ts';
+import { anchorOf, anchorOfPosition, positionInHash } from './position.ts';
 import { useNearPages } from './useNearPages.ts';
 import { useZoomed } from './useZoomed.ts';
 
@@ -19,7 +19,7 @@ interface IssuePagesProps {
 /** The pages, each in a slot of its own height and colour, so that nothing moves when a picture comes. */
 export function IssuePages({ issue, onPage, onTap, onBroken }: IssuePagesProps) {
   const list = useRef<HTMLOListElement>(null);
-  const wanted = placeInHash(useLocation().hash);
+  const wanted = positionInHash(useLocation().hash);
   const pictures = useNearPages(list, issue);
   const zoomed = useZoomed();
   const report = useRef(onPage);

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { ContentBySlug } from './ContentBySlug.tsx';
 import { clockOf } from './clock.ts';
-import { useVideoPlace } from './useVideoPlace.ts';
+import { useVideoPosition } from './useVideoPlace.ts';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './video.module.css';
 
@@ -31,7 +31,7 @@ function Watch({ video }: { video: VideoDetail }) {
   const { title, src, poster, width, height, seconds, description, comic, next, publishedAt } = video;
   usePageTitle(title);
   const film = useRef<HTMLVideoElement>(null);
-  const resumed = useVideoPlace(film, video);
+  const resumed = useVideoPosition(film, video);
   const [isAgain, setAgain] = useState(false);
   return (
     <article className={styles.watch}>

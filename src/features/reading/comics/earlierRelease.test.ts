@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryValues } from '#hosts/storage.ts';
-import { anchorOfPosition, lastIssueOf, placeInHash, positionInComic } from './position.ts';
+import { anchorOfPosition, lastIssueOf, positionInHash, positionInComic } from './position.ts';
 
 /* What an earlier release left in a browser, with its keys written out: renaming one of them in code loses people's pages. */
 
@@ -18,9 +18,9 @@ test('the page of a comic is found where an earlier release left it', () => {
 test('a place of this release comes first', () => {
   const store = memoryValues();
   store.set('comic_place_5', JSON.stringify(left));
-  const place = { kind: 'panel', issue: 4, page: 2, inside: 0.35, readAt: 9 };
-  store.set('comic_position_5', JSON.stringify(place));
-  expect(positionInComic({ store }, 5)).toEqual(place);
+  const position = { kind: 'panel', issue: 4, page: 2, inside: 0.35, readAt: 9 };
+  store.set('comic_position_5', JSON.stringify(position));
+  expect(positionInComic({ store }, 5)).toEqual(position);
 });
 
 test.each(['{', '{"issue":71}', 'null'])('a spoilt place is none: %s', spoilt => {
@@ -33,7 +33,7 @@ test.each(['{', '{"issue":71}', 'null'])('a spoilt place is none: %s', spoilt =>
 test('the hash of a link names a page, and how far down it', () => {
   expect(anchorOfPosition({ kind: 'page', page: 12 })).toBe('trang-12');
   expect(anchorOfPosition({ kind: 'panel', page: 12, inside: 0.35 })).toBe('trang-12-350');
-  expect(placeInHash('#trang-12')).toEqual({ page: 12, inside: 0 });
-  expect(placeInHash('#trang-12-350')).toEqual({ page: 12, inside: 0.35 });
-  for (const other of ['', '#trang-', '#muc-luc', '#trang-1-x']) expect(placeInHash(other)).toBeNull();
+  expect(positionInHash('#trang-12')).toEqual({ page: 12, inside: 0 });
+  expect(positionInHash('#trang-12-350')).toEqual({ page: 12, inside: 0.35 });
+  for (const other of ['', '#trang-', '#muc-luc', '#trang-1-x']) expect(positionInHash(other)).toBeNull();
 });

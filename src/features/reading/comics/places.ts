@@ -6,20 +6,20 @@ import { parseComicPosition, parseSecondPosition } from '#rules/reading/position
 import { comicPositionKey, videoPositionKey, waitingComicsKey } from '#rules/reading/progress-positions.ts';
 
 /** Places in comics, by the comic's id. */
-export const comicPlaces = createPlaceQueue<ComicPosition>({
+export const comicPositions = createPlaceQueue<ComicPosition>({
   key: waitingComicsKey,
   placeKey: comicPositionKey,
   parse: parseComicPosition,
-  send: (content_id, place, keepalive) => {
-    const { issue, page, readAt } = place;
-    const inside = place.kind === 'panel' ? place.inside : 0;
+  send: (content_id, position, keepalive) => {
+    const { issue, page, readAt } = position;
+    const inside = position.kind === 'panel' ? position.inside : 0;
     const input = { content_id, issue, page, inside, read_at: readAt, sent_at: Date.now() };
     return request(comicReadingCalls.saveProgress, input, { keepalive });
   },
 });
 
 /** Places in videos, by the video's id. */
-export const videoPlaces = createPlaceQueue<SecondPosition>({
+export const videoPositions = createPlaceQueue<SecondPosition>({
   key: 'video_unsent',
   placeKey: videoPositionKey,
   parse: parseSecondPosition,

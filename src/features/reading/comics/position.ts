@@ -49,7 +49,7 @@ export const anchorOfPosition = (
     : anchorOf(position.page);
 
 /** The page and the place in it that the hash of an address names; null for another hash. */
-export function placeInHash(hash: string): { page: number; inside: number } | null {
+export function positionInHash(hash: string): { page: number; inside: number } | null {
   const [, page, inside = '0'] = /^#trang-(\d{1,6})(?:-(\d{1,3}))?$/.exec(hash) ?? [];
   return page === undefined ? null : { page: Number(page), inside: Number(inside) / 1_000 };
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { type ComicPosition, shouldOfferPosition } from '#rules/reading/positions.ts';
-import { comicPlaces } from './places.ts';
-import { anchorOf, placeInHash, positionInComic, saveLastIssue } from './position.ts';
+import { comicPositions } from './places.ts';
+import { anchorOf, positionInHash, positionInComic, saveLastIssue } from './position.ts';
 
 /** Sent when nobody has scrolled for so long. Milliseconds. */
 const SEND_AFTER = 800;
@@ -18,7 +18,7 @@ function insideOf(page: number): number {
   return above < TOP ? 0 : Math.round(Math.min(1, above) * 1_000) / 1_000;
 }
 
-function placeAt(issue: number, page: number, readAt: number): ComicPosition {
+function positionAt(issue: number, page: number, readAt: number): ComicPosition {
   const inside = insideOf(page);
   return inside > 0 ? { kind: 'panel', issue, page, inside, readAt } : { kind: 'page', issue, page, readAt };
 }
@@ -27,7 +27,7 @@ function placeAt(issue: number, page: number, readAt: number): ComicPosition {
  * Keeps the place in a comic: on this device from its first page on, in the account as soon as somebody has moved, so that
  * looking into an issue does not forget where they read. Answers a newer place of another device, to be offered once.
  */
-export function useComicPlace(issue: IssueDetail, page: number): ComicPosition | null {
+export function useComicPosition(issue: IssueDetail, page: number): ComicPosition | null {
   const host = useHost();
   const { hash } = useLocation();
   const { id, number, address, comic, position } = issue;
@@ -35,7 +35,7 @@ export function useComicPlace(issue: IssueDetail, page: number): ComicPosition |
   // Asked before anything of this visit is saved.
   const [elsewhere] = useState(() => {
     const readAt = positionInComic(host, comic.id)?.readAt ?? 0;
-    const here: ComicPosition = { kind: 'page', issue: number, page: 1, readAt, ...placeInHash(hash) };
+    const here: ComicPosition = { kind: 'page', issue: number, page: 1, readAt, ...positionInHash(hash) };
     return shouldOfferPosition(here, position) ? position : null;
   });
 
@@ -54,15 +54,15 @@ export function useComicPlace(issue: IssueDetail, page: number): ComicPosition |
       clearTimeout(timer);
       if (!isMoved) return;
       isMoved = false;
-      comicPlaces.keep(host, comic.id, placeAt(number, latest.current, Date.now()));
-      void comicPlaces.send(host, { workId: comic.id, keepalive });
+      comicPositions.keep(host, comic.id, positionAt(number, latest.current, Date.now()));
+      void comicPositions.send(host, { workId: comic.id, keepalive });
     };
     const move = () => {
       isMoved = true;
       clearTimeout(timer);
       timer = setTimeout(() => keep(false), SEND_AFTER);
     };
-    const online = () => void comicPlaces.send(host);
+    const online = () => void comicPositions.send(host);
     const own = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
     const touched = () => addEventListener('scroll', move, { passive: true });
     for (const touch of own) addEventListener(touch, touched, { passive: true });

@@ -4,7 +4,7 @@ import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { rendered } from '#ui/rendered.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import { pagesAtFirst } from './pagesAtFirst.ts';
-import { placeInHash } from './position.ts';
+import { positionInHash } from './position.ts';
 
 type Pages = IssueDetail['pages'];
 
@@ -46,7 +46,7 @@ export function useNearPages(
   issue: { id: number; pages: Pages },
 ): { shows(page: number): boolean; isInView(page: number): boolean; settle(page: number): void } {
   const isHydrated = useHydrated();
-  const wanted = placeInHash(useLocation().hash);
+  const wanted = positionInHash(useLocation().hash);
   // A guess, and on a page of the server the one it made, until the window itself says what it shows.
   const [inView, setInView] = useState<ReadonlySet<number>>(() => {
     if (!isHydrated) return new Set(pagesAtFirst(issue.pages, rendered().width));

@@ -4,7 +4,7 @@ import type { VideoDetail } from '#contract/reading/comic-reading.ts';
 import { newestPosition } from '#rules/reading/positions.ts';
 import { parseSecondPosition } from '#rules/reading/positions-stored.ts';
 import { videoPositionKey } from '#rules/reading/progress-positions.ts';
-import { videoPlaces } from './places.ts';
+import { videoPositions } from './places.ts';
 
 /** Nobody minds to see so much again; and so close to its end a video is over. Seconds. */
 const NEAR = 5;
@@ -18,7 +18,7 @@ function startOf(stored: string | null, { position, seconds }: VideoDetail): num
 }
 
 /** Goes on where a video was left, and keeps the place while it plays. Answers where it went on, or null. */
-export function useVideoPlace(film: RefObject<HTMLVideoElement>, video: VideoDetail): number | null {
+export function useVideoPosition(film: RefObject<HTMLVideoElement>, video: VideoDetail): number | null {
   const host = useHost();
   const [resumed, setResumed] = useState<number | null>(null);
   // The first answer counts: a later one, of a link that was renewed, must not move what plays.
@@ -31,11 +31,11 @@ export function useVideoPlace(film: RefObject<HTMLVideoElement>, video: VideoDet
     const keep = () => {
       savedAt = Date.now();
       const seconds = Math.round(element.currentTime * 1_000) / 1_000;
-      videoPlaces.keep(host, id, { kind: 'second', video: number, seconds, readAt: savedAt });
+      videoPositions.keep(host, id, { kind: 'second', video: number, seconds, readAt: savedAt });
     };
     const send = (keepalive: boolean) => {
       sentAt = Date.now();
-      void videoPlaces.send(host, { workId: id, keepalive });
+      void videoPositions.send(host, { workId: id, keepalive });
     };
     const moved = () => {
       if (element.paused || element.currentTime === 0) return;
@@ -51,7 +51,7 @@ export function useVideoPlace(film: RefObject<HTMLVideoElement>, video: VideoDet
       if (!element.paused) keep();
       send(true);
     };
-    const online = () => void videoPlaces.send(host);
+    const online = () => void videoPositions.send(host);
     const start = startOf(host.store.get(videoPositionKey(id)), first);
     if (start !== null) {
       // Before its length is known a browser remembers where to begin.

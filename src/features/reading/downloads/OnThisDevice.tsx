@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import type { KeptBook } from './bookList.ts';
-import { keptPlace } from './keptPlace.ts';
+import { keptPosition } from './keptPlace.ts';
 import { downloadedLabel } from './labels.ts';
 import styles from './OnThisDevice.module.css';
 import { booksOnDevice } from './openedBooks.ts';
@@ -57,9 +57,9 @@ function useSoundRows(): Row[] {
 
 function Continue({ book }: { book: KeptBook }) {
   const host = useHost();
-  const [place, setPlace] = useState<Awaited<ReturnType<typeof keptPlace>>>(null);
+  const [position, setPosition] = useState<Awaited<ReturnType<typeof keptPosition>>>(null);
   useEffect(() => {
-    void keptPlace(host, book.contentId).then(setPlace, () => {});
+    void keptPosition(host, book.contentId).then(setPosition, () => {});
   }, [host, book.contentId]);
   return (
     <section className={styles.card} aria-label="Bạn đang đọc dở">
@@ -69,10 +69,10 @@ function Continue({ book }: { book: KeptBook }) {
       <div className={styles.words}>
         <p className={styles.small}>Bạn đang đọc dở</p>
         <h2 className={styles.name}>{book.title}</h2>
-        <p className={styles.small}>{place?.title || book.authors.join(', ')}</p>
+        <p className={styles.small}>{position?.title || book.authors.join(', ')}</p>
         <p className={styles.small}>{bookMeta(book)}</p>
         <div className={styles.foot}>
-          {place && place.minutes > 0 && <span className={styles.small}>Còn {place.minutes} phút</span>}
+          {position && position.minutes > 0 && <span className={styles.small}>Còn {position.minutes} phút</span>}
           <ButtonLink kind="primary" icon="book-open" to={book.address}>
             Đọc tiếp
           </ButtonLink>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
 import { readingPositionKey } from '#rules/reading/progress-positions.ts';
-import { keptPlace } from './keptPlace.ts';
+import { keptPosition } from './keptPlace.ts';
 import { bookStart } from './test-book.ts';
 import { device, withDevice } from './test-device.ts';
 
@@ -26,17 +26,17 @@ const readTo = (percent: number, chapter: number) =>
 
 test('says the chapter and the minutes to its end, from the words that are still ahead', async () => {
   readTo(0.5, 1);
-  expect(await keptPlace(host, 1)).toEqual({ title: 'Chương 2', minutes: 5 });
+  expect(await keptPosition(host, 1)).toEqual({ title: 'Chương 2', minutes: 5 });
 });
 
 test('at the border of two chapters the place is in the one it names', async () => {
   readTo(2 / 3, 2);
-  expect(await keptPlace(host, 1)).toEqual({ title: 'Chương 3', minutes: 10 });
+  expect(await keptPosition(host, 1)).toEqual({ title: 'Chương 3', minutes: 10 });
 });
 
 test('a book that was never opened, or is not kept, has no place', async () => {
-  expect(await keptPlace(host, 1)).toBeNull();
+  expect(await keptPosition(host, 1)).toBeNull();
   readTo(0.5, 1);
   device.stores.clear();
-  expect(await keptPlace(host, 1)).toBeNull();
+  expect(await keptPosition(host, 1)).toBeNull();
 });

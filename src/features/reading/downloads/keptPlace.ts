@@ -4,7 +4,7 @@ import type { Host } from '#hosts/host.ts';
 import { minutesLeft, positionAt } from '#rules/reading/reader-positions.ts';
 import { readKept, startAddress } from './bookList.ts';
 
-interface KeptPlace {
+interface KeptPosition {
   /** Of the chapter; '' where it has none. */
   title: string;
   /** To the end of the chapter; 0 where it is behind. */
@@ -12,14 +12,14 @@ interface KeptPlace {
 }
 
 /** Where a book that is kept on this device was read last; null: nowhere yet. */
-export async function keptPlace(host: Host, contentId: number): Promise<KeptPlace | null> {
-  const place = readingPositionOnDevice(host, contentId);
+export async function keptPosition(host: Host, contentId: number): Promise<KeptPosition | null> {
+  const position = readingPositionOnDevice(host, contentId);
   const start = readerCalls.openBook.output.safeParse(await readKept(startAddress(contentId)));
-  if (!place || !start.success) return null;
+  if (!position || !start.success) return null;
   const { spine } = start.data.package;
-  const { chapter, inside } = positionAt(spine, place.percent);
+  const { chapter, inside } = positionAt(spine, position.percent);
   // A place at the border of two chapters belongs to the one it names.
-  const page = chapter === place.chapter ? inside : 0;
-  const left = minutesLeft(spine, { chapter: place.chapter, page, pages: 1 });
-  return { title: spine[place.chapter]?.title ?? '', minutes: left.chapter };
+  const page = chapter === position.chapter ? inside : 0;
+  const left = minutesLeft(spine, { chapter: position.chapter, page, pages: 1 });
+  return { title: spine[position.chapter]?.title ?? '', minutes: left.chapter };
 }

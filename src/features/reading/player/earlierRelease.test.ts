@@ -79,8 +79,8 @@ test('volume, repeat, voice, skips and the speed of the work are as they were se
 
 test('the position of each file is found', () => {
   leftByEarlierRelease();
-  const { place } = resolvedPosition(host('wap'), item(2, { file: file(2) }));
-  expect(place).toMatchObject({ id: 2, seconds: 123.5, accent: 'south', heardAt });
+  const { place: position } = resolvedPosition(host('wap'), item(2, { file: file(2) }));
+  expect(position).toMatchObject({ id: 2, seconds: 123.5, accent: 'south', heardAt });
 });
 
 test('what the player showed last appears without a network', async () => {

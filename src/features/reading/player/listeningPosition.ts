@@ -27,14 +27,14 @@ export async function lastListeningPosition(
   if (!currentAccount() && listenedWork(host, workId).file === undefined) return null;
   const fileId = await fileToLoad(host, workId);
   const item = fileId === null ? null : await loadItem(fileId, 'renew').catch(() => null);
-  const place = item && resolvedPosition(host, item).place;
-  if (!item || !place || item.file.chapterIndex === null) return null;
-  const voice = voiceFor(item.audio_data, place.accent)?.voice;
+  const position = item && resolvedPosition(host, item).place;
+  if (!item || !position || item.file.chapterIndex === null) return null;
+  const voice = voiceFor(item.audio_data, position.accent)?.voice;
   return {
     chapter: item.file.chapterIndex,
-    seconds: place.seconds,
+    seconds: position.seconds,
     of: voice?.seconds ?? item.file.duration,
     marks: await loadTimings(voice),
-    heardAt: place.heardAt,
+    heardAt: position.heardAt,
   };
 }

@@ -1,6 +1,6 @@
 import type { DownloadItem } from '#contract/reading/player-calls.ts';
 import { afterAsking, decide } from '#rules/reading/player.ts';
-import { type Move, placeIn } from '#rules/reading/player-moves.ts';
+import { type Move, positionIn } from '#rules/reading/player-moves.ts';
 import { goingOn, ownNext } from '#rules/reading/player-queue.ts';
 import { voiceFor } from '#rules/reading/player-start.ts';
 import { loadAdjacentFile, loadItem } from './audioSource.ts';
@@ -51,7 +51,7 @@ export function createNavigation({ engine, open, pause, over, ebook, fromStart }
 
   /** False while the page of the list that has the file is still on its way: what the rules say then is worth nothing. */
   const isInList = ({ player, playlist, item }: ReturnType<typeof look>['seen']) =>
-    player !== 'main' || playerView().queue.own.length > 0 || (!!item && placeIn(playlist, item) >= 0);
+    player !== 'main' || playerView().queue.own.length > 0 || (!!item && positionIn(playlist, item) >= 0);
 
   async function loadAdjacent(seen: ReturnType<typeof look>['seen'], which: Move, action: 'next' | 'back') {
     const here = playerView().item?.file.id;

@@ -163,8 +163,8 @@ test('another device heard it later: its place counts, and this one is offered',
   await plays(1, 30_000);
   player.pause();
   await pass(60_000);
-  const place = { fileId: 1, position: 0, seconds: 400, voice: 'north', rate: 1, here: false };
-  world.answers.getDownloadItem = () => item(1, { place: { ...place, heardAt: Date.now() } });
+  const position = { fileId: 1, position: 0, seconds: 400, voice: 'north', rate: 1, here: false };
+  world.answers.getDownloadItem = () => item(1, { place: { ...position, heardAt: Date.now() } });
   newPage();
   await plays(1, 500);
   expect(engine.position).toBeGreaterThan(399);
@@ -174,11 +174,11 @@ test('another device heard it later: its place counts, and this one is offered',
 
 test('a place that came late from another device never pulls back', async () => {
   signedIn();
-  const place = { fileId: 1, position: 0, seconds: 400, voice: 'north', rate: 1, here: false };
+  const position = { fileId: 1, position: 0, seconds: 400, voice: 'north', rate: 1, here: false };
   const earlier = Date.now() - 1_000;
   await plays(1, 30_000);
   player.pause();
-  world.answers.getDownloadItem = () => item(1, { place: { ...place, heardAt: earlier } });
+  world.answers.getDownloadItem = () => item(1, { place: { ...position, heardAt: earlier } });
   newPage();
   await plays(1, 500);
   expect(engine.position).toBeLessThan(32);
@@ -194,8 +194,8 @@ test('going on with a work begins with the file heard last, on whichever device 
   expect(playerView().item?.file.id).toBe(2);
   signedIn();
   newPage();
-  const place = { fileId: 3, position: 2, seconds: 50, voice: 'north', rate: 1, here: false };
-  world.answers.getListenPlace = () => ({ file: file(3), place: { ...place, heardAt: Date.now() } });
+  const position = { fileId: 3, position: 2, seconds: 50, voice: 'north', rate: 1, here: false };
+  world.answers.getListenPlace = () => ({ file: file(3), place: { ...position, heardAt: Date.now() } });
   void player.openWork(70);
   await pass(1_000);
   expect(playerView().item?.file.id).toBe(3);

@@ -33,8 +33,8 @@ const chapter = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>c</titl
 const marks = sentences.map((words, at) => [at * 100, at * 100 + 20, words]);
 
 /** Chapter `at` of the book is file `at + 1`. */
-const inBook = (id: number, place?: NonNullable<DownloadItem['ebook']>['place']) =>
-  item(id, { file: { ...file(id), chapterIndex: id - 1 }, ebook: { id: 5, address: '/reader/r5', place } });
+const inBook = (id: number, position?: NonNullable<DownloadItem['ebook']>['place']) =>
+  item(id, { file: { ...file(id), chapterIndex: id - 1 }, ebook: { id: 5, address: '/reader/r5', place: position } });
 
 /** The paragraph of a sentence, as the reader remembers it. */
 const read = (sentence: number, readAt: number, inChapter = 0) => ({
@@ -45,9 +45,9 @@ const read = (sentence: number, readAt: number, inChapter = 0) => ({
   readAt,
 });
 
-function aBook(place?: ReturnType<typeof read>): void {
+function aBook(position?: ReturnType<typeof read>): void {
   watchReadingOffer(host('wap'), player);
-  world.answers.getDownloadItem = ({ audio_file_id }) => inBook(Number(audio_file_id), place);
+  world.answers.getDownloadItem = ({ audio_file_id }) => inBook(Number(audio_file_id), position);
   world.answers.getListAudioFile = () => ({
     total: 3,
     items: [1, 2, 3].map(id => ({ ...file(id), chapterIndex: id - 1 })),
@@ -61,7 +61,7 @@ function aBook(place?: ReturnType<typeof read>): void {
     json: async () => marks,
   }));
 }
-const onDevice = (place: ReturnType<typeof read>) => store.set('reading_place_5', JSON.stringify(place));
+const onDevice = (position: ReturnType<typeof read>) => store.set('reading_place_5', JSON.stringify(position));
 const offered = () => vi.waitFor(() => expect(playerView().read).not.toBeNull());
 
 test('a book that was read on since is offered where it was read, and one tap hears on from there', async () => {

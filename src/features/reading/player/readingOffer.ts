@@ -66,9 +66,9 @@ async function textAt(ebookId: number, read: CfiPosition): Promise<ReadText | nu
   const point = doc.querySelector('parsererror') ? null : pointOfCfi(doc, read.cfi);
   if (!point) return nothing;
   const text = chapterText(doc);
-  const place = text.placeOf(point.node, point.offset);
+  const position = text.placeOf(point.node, point.offset);
   const letters = Math.max(1, text.text.length);
-  return { chars: letters, share: Math.min(1, place / letters), text, place };
+  return { chars: letters, share: Math.min(1, position / letters), text, place: position };
 }
 
 /** Offers to listen from where the work was read last, when that is later than `heardAt` and at other words. */
@@ -85,9 +85,9 @@ export async function offerReadingPosition(
   const file = await fileOf(item, read.chapter).catch(() => null);
   const written = file && (await textAt(ebook.id, read));
   if (!written) return;
-  const { chars, share, text, place } = written;
+  const { chars, share, text, place: position } = written;
   const sentenceHere = (sentences: readonly string[]) => {
-    const found = text ? sentenceOfText(sentencesInText(text.text, sentences), place) : -1;
+    const found = text ? sentenceOfText(sentencesInText(text.text, sentences), position) : -1;
     return found >= 0 ? found : sentenceAtShare(sentences, share);
   };
 
@@ -97,7 +97,7 @@ export async function offerReadingPosition(
   const marks = given ?? (isHere ? await loadTimings(voice) : null);
   const { sentences, ...heard } = narrationAt(marks, engine.position, item.file.duration);
   const readSentence = isHere ? sentenceHere(sentences) : -1;
-  const places = {
+  const positions = {
     read: {
       chapter: read.chapter,
       share,
@@ -112,7 +112,7 @@ export async function offerReadingPosition(
     },
   };
   const same = playerView().item?.parent.id === parent.id;
-  if (!same || !isWorthOffering('read', places, chars, now)) return;
+  if (!same || !isWorthOffering('read', positions, chars, now)) return;
   const offer = {
     fileId: file.id,
     words: offerLabel(sentences[readSentence], file.title),

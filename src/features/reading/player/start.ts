@@ -35,15 +35,15 @@ export function startOf(
   const found = voiceFor(item.audio_data, view.accent);
   if (!found) return null;
   const { voice, accent } = found;
-  const { place, offer } = resolvedPosition(host, item);
+  const { place: position, offer } = resolvedPosition(host, item);
   const { rate, intro = 0 } = listenedWork(host, item.parent.id);
   const last = Math.max(0, voice.seconds - END);
-  const from = startPosition(at ?? NO_MANUAL_POSITION, place?.seconds ?? stored, last);
+  const from = startPosition(at ?? NO_MANUAL_POSITION, position?.seconds ?? stored, last);
   const sameWork = view.item?.parent.id === item.parent.id;
   return {
     voice,
     from: at === undefined ? afterIntro(from, intro, voice.seconds) : from,
-    heardAt: place?.heardAt ?? null,
+    heardAt: position?.heardAt ?? null,
     view: {
       item,
       accent,

@@ -19,8 +19,8 @@ export function watchElsewhere(host: Host, { engine }: PlayerOwner): void {
     // One may have gone on meanwhile.
     const item = paused(content_id);
     if (!item || !reply?.place) return;
-    const { place, offer } = resolvedPosition(host, { ...item, place: reply.place });
-    if (offer && place?.device === 'elsewhere')
-      changeView({ offer: { fileId: place.id, seconds: place.seconds, here: false } });
+    const { place: position, offer } = resolvedPosition(host, { ...item, place: reply.place });
+    if (offer && position?.device === 'elsewhere')
+      changeView({ offer: { fileId: position.id, seconds: position.seconds, here: false } });
   });
 }

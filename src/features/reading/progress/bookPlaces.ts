@@ -3,10 +3,10 @@ import { readerCalls } from '#contract/reading/reader.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
 import { parseBookPosition } from '#rules/reading/positions-stored.ts';
 import { readingPositionKey, waitingBooksKey } from '#rules/reading/progress-positions.ts';
-import { createPlaceQueue } from './placeQueue.ts';
+import { createPositionQueue } from './placeQueue.ts';
 
 /** Places in books. */
-export const bookPlaces = createPlaceQueue<CfiPosition>({
+export const bookPositions = createPositionQueue<CfiPosition>({
   key: waitingBooksKey,
   placeKey: readingPositionKey,
   parse: parseBookPosition,

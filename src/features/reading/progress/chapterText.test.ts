@@ -33,11 +33,11 @@ test('the number of a note is no word of its sentence', () => {
 
 test('a point of the page is a place in the text: inside words, before them, after the last', () => {
   const doc = page('<p id="a">Một hai.</p><p id="b"><img alt="">Ba bốn.</p>');
-  const { text, placeOf } = chapterText(doc);
+  const { text, placeOf: positionOf } = chapterText(doc);
   const [a, b] = [doc.getElementById('a'), doc.getElementById('b')];
-  expect(a?.firstChild && text.slice(placeOf(a.firstChild, 4), 8)).toBe('hai');
-  expect(b && text.slice(placeOf(b, 0)).trim()).toBe('Ba bốn.');
-  expect(placeOf(doc.body, 9)).toBeGreaterThanOrEqual(0);
+  expect(a?.firstChild && text.slice(positionOf(a.firstChild, 4), 8)).toBe('hai');
+  expect(b && text.slice(positionOf(b, 0)).trim()).toBe('Ba bốn.');
+  expect(positionOf(doc.body, 9)).toBeGreaterThanOrEqual(0);
 });
 
 test('numbers of pages, notes and ornaments are no words of the chapter', () => {

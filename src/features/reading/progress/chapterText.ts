@@ -29,7 +29,7 @@ export function chapterText(doc: Document): ChapterText {
       text += (node as Text).data;
     } else if (BLOCK.test(node.nodeName)) text += '\n';
   }
-  const pieceAt = (place: number) => pieces.findLast(({ from }) => from <= place);
+  const pieceAt = (position: number) => pieces.findLast(({ from }) => from <= position);
 
   return {
     text,

@@ -1,7 +1,7 @@
 import { currentAccount } from '#client/currentAccount.ts';
 import { isLastingRefusal, isRefused } from '#client/refused.ts';
 import type { Host } from '#hosts/host.ts';
-import { isSamePlace, type Position } from '#rules/reading/positions.ts';
+import { isSamePosition, type Position } from '#rules/reading/positions.ts';
 
 /*
  * Places are on this device at once, for guests too, and on the server soon after. What could not be sent waits here: a
@@ -13,17 +13,17 @@ const MAX_WAITING = 100;
 /** A guest's. */
 const NOBODY = 0;
 
-interface PlaceQueueOptions<P extends Position> {
+interface PositionQueueOptions<P extends Position> {
   /** Names in the host's store: of the places that wait, and of the last place in a work. */
   key: string;
   placeKey: (workId: number) => string;
   parse: (text: string | null) => P | null;
   /** Carries a place to the server and answers the one that counts now; rejects where it did not come. */
-  send: (workId: number, place: P, keepalive: boolean) => Promise<Position | null>;
+  send: (workId: number, position: P, keepalive: boolean) => Promise<Position | null>;
 }
 
-export interface PlaceQueue<P extends Position> {
-  keep(host: Host, workId: number, place: P): void;
+export interface PositionQueue<P extends Position> {
+  keep(host: Host, workId: number, position: P): void;
   /** Places that were left without a login, by work. */
   guestPlaces(host: Host): [number, P][];
   /** Sends what this person may send, of all works or of one. Does nothing for guests. */
@@ -32,8 +32,8 @@ export interface PlaceQueue<P extends Position> {
 
 type Waiting<P> = Map<number, { place: P; by: number | undefined }>;
 
-export function createPlaceQueue<P extends Position>(options: PlaceQueueOptions<P>): PlaceQueue<P> {
-  const { key, placeKey, parse } = options;
+export function createPositionQueue<P extends Position>(options: PositionQueueOptions<P>): PositionQueue<P> {
+  const { key, placeKey: positionKey, parse } = options;
 
   function waiting(host: Host): Waiting<P> {
     const found: Waiting<P> = new Map();
@@ -44,10 +44,10 @@ export function createPlaceQueue<P extends Position>(options: PlaceQueueOptions<
       return found;
     }
     for (const [id, value] of Object.entries(saved ?? {})) {
-      const place = parse(JSON.stringify(value));
+      const position = parse(JSON.stringify(value));
       // Earlier releases did not say whose a place was.
       const { by } = (value ?? {}) as { by?: number };
-      if (place && /^\d{1,10}$/.test(id)) found.set(Number(id), { place, by });
+      if (position && /^\d{1,10}$/.test(id)) found.set(Number(id), { place: position, by });
     }
     return found;
   }
@@ -56,43 +56,43 @@ export function createPlaceQueue<P extends Position>(options: PlaceQueueOptions<
     const oldest = ([, one]: [number, { place: P }], [, other]: [number, { place: P }]) =>
       one.place.readAt - other.place.readAt;
     const kept = [...all].sort(oldest).slice(-MAX_WAITING);
-    const entries = kept.map(([id, { place, by }]) => [id, { ...place, by }]);
+    const entries = kept.map(([id, { place: position, by }]) => [id, { ...position, by }]);
     if (all.size === 0) host.store.remove(key);
     else host.store.set(key, JSON.stringify(Object.fromEntries(entries)));
   }
 
-  async function sendOne(host: Host, workId: number, place: P, keepalive: boolean): Promise<void> {
+  async function sendOne(host: Host, workId: number, position: P, keepalive: boolean): Promise<void> {
     let counts: Position | null = null;
     try {
-      counts = await options.send(workId, place, keepalive);
+      counts = await options.send(workId, position, keepalive);
     } catch (error) {
       // No network, a server that is busy, a session that ended: tried again. Any other refusal would be refused again.
       if (!isLastingRefusal(error) || isRefused(error, 'session_expired', 'login_required')) return;
     }
     const all = waiting(host);
-    if (all.get(workId)?.place.readAt === place.readAt) {
+    if (all.get(workId)?.place.readAt === position.readAt) {
       all.delete(workId);
       write(host, all);
     }
     // The device's clock may be wrong: from here on the place has the server's time.
-    const here = parse(host.store.get(placeKey(workId)));
-    if (counts?.kind === place.kind && here?.readAt === place.readAt && isSamePlace(counts, place))
-      host.store.set(placeKey(workId), JSON.stringify({ ...here, readAt: counts.readAt }));
+    const here = parse(host.store.get(positionKey(workId)));
+    if (counts?.kind === position.kind && here?.readAt === position.readAt && isSamePosition(counts, position))
+      host.store.set(positionKey(workId), JSON.stringify({ ...here, readAt: counts.readAt }));
   }
 
   return {
-    keep(host, workId, place) {
-      host.store.set(placeKey(workId), JSON.stringify(place));
-      write(host, waiting(host).set(workId, { place, by: currentAccount()?.userId ?? NOBODY }));
+    keep(host, workId, position) {
+      host.store.set(positionKey(workId), JSON.stringify(position));
+      write(host, waiting(host).set(workId, { place: position, by: currentAccount()?.userId ?? NOBODY }));
     },
     guestPlaces: host =>
-      [...waiting(host)].filter(([, { by }]) => by === NOBODY).map(([id, { place }]) => [id, place]),
+      [...waiting(host)].filter(([, { by }]) => by === NOBODY).map(([id, { place: position }]) => [id, position]),
     async send(host, { workId, keepalive = false } = {}) {
       const me = currentAccount()?.userId;
       if (me === undefined) return;
-      for (const [id, { place, by }] of waiting(host))
+      for (const [id, { place: position, by }] of waiting(host))
         if ((workId ?? id) === id && [me, NOBODY, undefined].includes(by))
-          await sendOne(host, id, place, keepalive);
+          await sendOne(host, id, position, keepalive);
     },
   };
 }

@@ -41,19 +41,19 @@ const devicePosition = (host: Host, fileId: number) =>
   read<DevicePosition>(host, listeningPositionKey(fileId));
 
 /** Of this device's and the server's place the newer one, and the other as an offer. */
-export function resolvedPosition(host: Host, { file, place }: DownloadItem) {
+export function resolvedPosition(host: Host, { file, place: position }: DownloadItem) {
   const saved = devicePosition(host, file.id);
   const sane = saved && Number.isFinite(saved.seconds) && Number.isFinite(saved.heardAt);
   const { seconds = 0, accent = '', heardAt = 0 } = saved ?? {};
   const mine: ListeningPosition | null = sane
     ? { seconds, accent, heardAt, id: file.id, device: 'here' }
     : null;
-  const theirs: ListeningPosition | null = place && {
-    id: place.fileId ?? file.id,
-    seconds: place.seconds,
-    accent: place.voice,
-    heardAt: place.heardAt,
-    device: place.here ? 'here' : 'elsewhere',
+  const theirs: ListeningPosition | null = position && {
+    id: position.fileId ?? file.id,
+    seconds: position.seconds,
+    accent: position.voice,
+    heardAt: position.heardAt,
+    device: position.here ? 'here' : 'elsewhere',
   };
   return resolvePositions(mine, theirs, Date.now());
 }
@@ -82,8 +82,8 @@ export function createPositionSync(host: Host, tell = sendToMot) {
     savedAt = tick.at;
     const seconds = Math.round(tick.position * 1_000) / 1_000;
     const said = Math.floor(listenedMs) / 1_000;
-    const place: DevicePosition = { seconds, accent: voice, heardAt: tick.at, token: item.token, said };
-    host.store.set(listeningPositionKey(item.file.id), JSON.stringify(place));
+    const position: DevicePosition = { seconds, accent: voice, heardAt: tick.at, token: item.token, said };
+    host.store.set(listeningPositionKey(item.file.id), JSON.stringify(position));
     host.store.set('position', String(seconds));
     saveListenedWork(host, item.parent.id, { file: item.file.id, heardAt: tick.at });
     if (!item.token) return;

@@ -4,7 +4,7 @@ import { parseBookPosition } from '#rules/reading/positions-stored.ts';
 import { readingPositionKey } from '#rules/reading/progress-positions.ts';
 
 /** The book of the last visit, under the names of the specification (section 3). */
-function lastPlace(host: Pick<Host, 'settings' | 'store'>, contentId: number): CfiPosition | null {
+function lastPosition(host: Pick<Host, 'settings' | 'store'>, contentId: number): CfiPosition | null {
   let info: unknown;
   try {
     info = JSON.parse(host.settings.get('ebookInfoReading') ?? 'null');
@@ -24,5 +24,5 @@ export function readingPositionOnDevice(
   host: Pick<Host, 'settings' | 'store'>,
   contentId: number,
 ): CfiPosition | null {
-  return parseBookPosition(host.store.get(readingPositionKey(contentId))) ?? lastPlace(host, contentId);
+  return parseBookPosition(host.store.get(readingPositionKey(contentId))) ?? lastPosition(host, contentId);
 }

@@ -32,7 +32,7 @@ function offerOf(start: BookStart, heard: LastListeningPosition, moved: Moved, r
   const { chapter, marks, seconds, of, heardAt } = heard;
   const { sentences, sentence, share } = narrationAt(marks, seconds, of);
   const pages = Math.max(1, moved.pages);
-  const places = {
+  const positions = {
     read: {
       chapter: moved.chapter,
       share: moved.page / pages,
@@ -43,7 +43,7 @@ function offerOf(start: BookStart, heard: LastListeningPosition, moved: Moved, r
     heard: { chapter, share, sentence: null, at: heardAt },
   };
   const spine = start.package.spine[chapter];
-  if (!spine || !isWorthOffering('heard', places, spine.chars, Date.now())) return null;
+  if (!spine || !isWorthOffering('heard', positions, spine.chars, Date.now())) return null;
   if (sentences[sentence] === undefined) {
     const percent = (spine.start + spine.chars * share) / Math.max(1, start.package.chars);
     const title = chapterTitle(start.package, contentsRows(start.package), chapter);

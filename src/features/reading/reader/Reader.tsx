@@ -44,7 +44,7 @@ export function Reader({
   elsewhere,
   extras,
   onMoved,
-  keepsPlace = false,
+  keepsPlace: keepsPosition = false,
   unlock,
   onClose,
 }: ReaderProps) {
@@ -67,7 +67,7 @@ export function Reader({
   const [opening] = useState(() => nearestOpenTarget(start, at ?? { chapter: start.chapter.index }));
   const [locked, setLocked] = useState(opening.locked);
   const [listenRequests, setListenRequests] = useState(0);
-  const besideTarget = useRef(opening.locked !== null || keepsPlace);
+  const besideTarget = useRef(opening.locked !== null || keepsPosition);
   const showing = useRef(false);
 
   const onMove = useCallback(
@@ -262,8 +262,8 @@ export function Reader({
           here={moved.percent}
           onGo={cfi => go({ cfi })}
           onStay={() => {
-            const place = renderer?.position();
-            if (place) onMoved?.(place);
+            const position = renderer?.position();
+            if (position) onMoved?.(position);
           }}
         />
       )}

@@ -16,7 +16,7 @@ import { groundStyle } from './chosen-look.ts';
 import type { BookPosition } from './engine/renderer.ts';
 import { removeFirstPage } from './first/first-page.ts';
 import { takeHandedBook } from './first/handed-book.ts';
-import { type Find, type Opened, openingOf, placeIn } from './opening.ts';
+import { type Find, type Opened, openingOf, positionIn } from './opening.ts';
 import { type PositionSync, sendUnsentPositions, startPositionSync } from './position-sync.ts';
 import { Reader } from './Reader.tsx';
 import { PageSkeleton } from './ReaderStates.tsx';
@@ -143,7 +143,7 @@ export function ServerReader({
       ...(start && {
         onOpened(opened: OpenedChapter) {
           if (chrome !== 'embed') keepOpenedBook({ ...start, ...opened });
-          return placeIn(opened.chapter.index, start, readingPositionOnDevice(host, contentId));
+          return positionIn(opened.chapter.index, start, readingPositionOnDevice(host, contentId));
         },
       }),
     }),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { OfferBar } from '#ui/OfferBar.tsx';
 
 /** Where somebody was before they went elsewhere in the book. */
-export interface LeftPlace {
+export interface LeftPosition {
   cfi: string;
   /** From 1; of a place in another visit, 0–1 of the book. */
   page?: number;
@@ -12,8 +12,8 @@ export interface LeftPlace {
 }
 
 interface WayBackProps {
-  left: LeftPlace;
-  onGo: (place: LeftPlace) => void;
+  left: LeftPosition;
+  onGo: (position: LeftPosition) => void;
 }
 
 const SHOWN_MS = 10_000;
@@ -26,12 +26,12 @@ export default function WayBack({ left, onGo }: WayBackProps) {
     return () => clearTimeout(timer);
   }, []);
   if (closed) return null;
-  const place =
+  const position =
     left.page === undefined ? `chỗ ${Math.round((left.percent ?? 0) * 100)}%` : `trang ${left.page}`;
   return (
     <OfferBar
       className="reader-elsewhere"
-      accept={`Quay về ${place}`}
+      accept={`Quay về ${position}`}
       dismiss="Ở lại trang này"
       onAccept={() => {
         setClosed(true);
@@ -39,7 +39,7 @@ export default function WayBack({ left, onGo }: WayBackProps) {
       }}
       onDismiss={() => setClosed(true)}
     >
-      {left.page === undefined ? `Bạn đang đọc dở ở ${place}.` : `Bạn vừa rời ${place}.`}
+      {left.page === undefined ? `Bạn đang đọc dở ở ${position}.` : `Bạn vừa rời ${position}.`}
     </OfferBar>
   );
 }

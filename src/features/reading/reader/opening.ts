@@ -22,11 +22,11 @@ export interface Opened {
  * beginning.
  */
 function reopening(start: BookStart, local: CfiPosition | null): Opened {
-  return { start, at: placeIn(start.chapter.index, start, local), elsewhere: null, leftAt: null, left: null };
+  return { start, at: positionIn(start.chapter.index, start, local), elsewhere: null, leftAt: null, left: null };
 }
 
 /** Where one goes on in a chapter that was closed. */
-export function placeIn(
+export function positionIn(
   chapter: number,
   { position }: Pick<BookStart, 'position'>,
   local: CfiPosition | null,

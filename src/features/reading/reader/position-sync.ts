@@ -58,9 +58,9 @@ export function startPositionSync(host: Host, start: BookStart, now: () => numbe
     save({ cfi, percent, chapter }) {
       // Six digits: the wire knows no exponents, and a millionth of a book is less than a letter.
       const rounded = Math.round(percent * 1e6) / 1e6;
-      const place: CfiPosition = { kind: 'cfi', cfi, percent: rounded, chapter, readAt: now() };
-      bookPlaces.keep(host, start.contentId, place);
-      last = place;
+      const position: CfiPosition = { kind: 'cfi', cfi, percent: rounded, chapter, readAt: now() };
+      bookPlaces.keep(host, start.contentId, position);
+      last = position;
       clearTimeout(cookiesTimer);
       cookiesTimer = setTimeout(storeLast, COOKIES_AFTER);
       isWaiting = true;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import type { Moved, Renderer } from './engine/renderer.ts';
-import type { LeftPlace } from './WayBack.tsx';
+import type { LeftPosition } from './WayBack.tsx';
 
 const WayBack = lazyPart(() => import('./WayBack.tsx').then(file => file.default), { extra: true });
 
@@ -10,7 +10,7 @@ export function useWayBack(
   renderer: Renderer | null,
   moved: Moved | null,
 ): { leave: () => void; offer: ReactNode } {
-  const [left, setLeft] = useState<LeftPlace | null>(null);
+  const [left, setLeft] = useState<LeftPosition | null>(null);
   return {
     leave() {
       const from = renderer?.position();

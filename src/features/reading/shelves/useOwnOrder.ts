@@ -20,7 +20,7 @@ export function useOwnOrder<T>({ list, name, show, keep, askAgain }: OwnOrder<T>
   const move = (at: number, by: -1 | 1) => {
     const one = list[at];
     const next = moved(list, at, at + by);
-    if (one === undefined || next.every((each, place) => each === list[place])) return;
+    if (one === undefined || next.every((each, position) => each === list[position])) return;
     show(next);
     setSaid(`“${name(one)}” đứng thứ ${at + by + 1} trên ${list.length}`);
     waiting.current = waiting.current.then(async () => {

@@ -14,10 +14,10 @@ export function Medal({ reached }: { reached: boolean }) {
         strokeWidth="2"
         strokeDasharray={reached ? undefined : '4 4'}
       />
-      {[...medalBooks, medalBoard].map(({ colour, ...place }) => (
+      {[...medalBooks, medalBoard].map(({ colour, ...position }) => (
         <rect
-          key={place.x}
-          {...place}
+          key={position.x}
+          {...position}
           rx="1"
           fill={reached ? colour : 'none'}
           stroke={reached ? 'none' : 'var(--line-strong)'}

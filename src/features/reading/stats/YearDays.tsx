@@ -32,16 +32,16 @@ export function YearDays({ days, today, goal }: YearDaysProps) {
   const field = useRef<HTMLElement>(null);
   // The calendar comes a moment later, in a box of its own that scrolls: its end is the newest week, and keys reach it.
   useEffect(() => {
-    const place = field.current;
-    if (!place) return;
+    const position = field.current;
+    if (!position) return;
     const observer = new ResizeObserver(() => {
-      const box = place.querySelector<HTMLElement>('[class*="scroll-container"]');
+      const box = position.querySelector<HTMLElement>('[class*="scroll-container"]');
       if (!box) return;
       observer.disconnect();
       box.tabIndex = 0;
       box.scrollLeft = box.scrollWidth;
     });
-    observer.observe(place);
+    observer.observe(position);
     return () => observer.disconnect();
   }, []);
   const first = dayFrom(today, -DAYS);

@@ -14,6 +14,6 @@ test.each([
   ['only the piece one hears counts, not one left behind', 200, pieces([0, 40], [190, 260]), 260],
   ['a place in a gap has nothing', 100, pieces([0, 40], [190, 260]), 100],
   ['a place rounded just before its piece is in it', 189.8, pieces([190, 260]), 260],
-])('how far the sound is here: %s', (_, place, given, expected) => {
-  expect(bufferedFrom(place, given)).toBe(expected);
+])('how far the sound is here: %s', (_, position, given, expected) => {
+  expect(bufferedFrom(position, given)).toBe(expected);
 });

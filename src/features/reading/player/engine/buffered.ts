@@ -2,10 +2,10 @@
 const CLOSE = 0.5;
 
 /** The second up to which sound is here from `place` on, without a gap; `place` itself when there is none. */
-export function bufferedFrom(place: number, pieces: TimeRanges | undefined): number {
+export function bufferedFrom(position: number, pieces: TimeRanges | undefined): number {
   for (let at = 0; at < (pieces?.length ?? 0); at++) {
     const [start, end] = [pieces?.start(at) ?? 0, pieces?.end(at) ?? 0];
-    if (start - CLOSE <= place && place <= end) return end;
+    if (start - CLOSE <= position && position <= end) return end;
   }
-  return place;
+  return position;
 }

@@ -17,7 +17,7 @@ interface QueueRowsProps {
 }
 
 /** Offset of a row while another one is dragged. */
-function placeOf(index: number, held: Held | null): number {
+function positionOf(index: number, held: Held | null): number {
   if (!held || index === held.at) return index;
   if (held.at < index && index <= held.to) return index - 1;
   if (held.to <= index && index < held.at) return index + 1;
@@ -87,7 +87,7 @@ export function QueueRows({ player, files, work }: QueueRowsProps) {
               data-held={held?.at === at || undefined}
               aria-setsize={total}
               aria-posinset={at + 1}
-              style={{ top: at * ROW_PX, '--by': `${(placeOf(at, held) - at) * ROW_PX}px` } as CSSProperties}
+              style={{ top: at * ROW_PX, '--by': `${(positionOf(at, held) - at) * ROW_PX}px` } as CSSProperties}
             >
               <button
                 type="button"

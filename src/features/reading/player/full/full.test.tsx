@@ -55,14 +55,14 @@ test('the keys go back, forward and to the files beside', async () => {
 
 test('the place is a slider that speaks, and moves without a render', async () => {
   await renderPlayer('full');
-  const place = slider('Vị trí nghe');
-  fireEvent.change(place, { target: { value: '200' } });
+  const position = slider('Vị trí nghe');
+  fireEvent.change(position, { target: { value: '200' } });
   await passTime(300);
   expect(engine.position).toBeGreaterThanOrEqual(200);
-  expect(place.getAttribute('aria-valuetext')).toBe('3 phút 20 giây');
+  expect(position.getAttribute('aria-valuetext')).toBe('3 phút 20 giây');
   const view = playerView();
   await passTime(2_000);
-  expect(place.value).toBe('202');
+  expect(position.value).toBe('202');
   expect(playerView()).toBe(view);
 });
 

@@ -149,12 +149,12 @@ export default function AnnotationsLayer({
     [renderer, selected, close],
   );
 
-  const placeOf = ({ doc, chapter, range }: Selected) => {
+  const positionOf = ({ doc, chapter, range }: Selected) => {
     const item = start.package.spine[chapter];
     const words = item && quotedRange(doc, range, cfiBase(chapter, item.idref));
-    return words && { ...place(chapter), ...words, quote: words.quote.slice(0, QUOTE_MOST) };
+    return words && { ...position(chapter), ...words, quote: words.quote.slice(0, QUOTE_MOST) };
   };
-  const place = (chapter: number) => ({
+  const position = (chapter: number) => ({
     place: 'cfi' as const,
     page: null,
     panel: null,
@@ -168,7 +168,7 @@ export default function AnnotationsLayer({
     lastColour.current = chosen;
     if (now.mark) actions.edit(now.mark, { colour: chosen });
     else {
-      const words = placeOf(now);
+      const words = positionOf(now);
       if (words) actions.add('note', words, { colour: chosen });
     }
     close();
@@ -177,7 +177,7 @@ export default function AnnotationsLayer({
   function saveNote(now: Selected, note: string, settle: boolean): void {
     if (now.mark) actions.edit(now.mark, { note, settle });
     else {
-      const words = placeOf(now);
+      const words = positionOf(now);
       if (words) actions.add('note', words, { colour: lastColour.current, note });
     }
     setWriting(null);
@@ -241,7 +241,7 @@ export default function AnnotationsLayer({
       {top &&
         createPortal(
           <BookmarkButton
-            {...{ renderer, moved, marks: annotations, actions, place }}
+            {...{ renderer, moved, marks: annotations, actions, place: position }}
             book={start.package.hash}
           />,
           top,

@@ -27,7 +27,7 @@ const GAP = 10;
  * Beside the words for a mouse; for a finger at the edge of the screen that is farther from them, because the system's own
  * menu stands at the words.
  */
-function placeFor({ box, touch }: Selected, bar: { width: number; height: number }) {
+function positionFor({ box, touch }: Selected, bar: { width: number; height: number }) {
   if (touch) return box.bottom > innerHeight * 0.66 ? { edge: 'top' as const } : { edge: 'bottom' as const };
   const middle = (box.left + box.right) / 2;
   const left = Math.max(8, Math.min(innerWidth - bar.width - 8, middle - bar.width / 2));
@@ -42,12 +42,12 @@ function placeFor({ box, touch }: Selected, bar: { width: number; height: number
 /** What one can do with selected words, or with an annotation. */
 export function SelectionBar({ selected, focusRequests, ...on }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<ReturnType<typeof placeFor> | null>(null);
+  const [position, setPosition] = useState<ReturnType<typeof positionFor> | null>(null);
   const { mark: annotation } = selected;
 
   useLayoutEffect(() => {
     const box = bar.current?.getBoundingClientRect();
-    if (box) setPlace(placeFor(selected, box));
+    if (box) setPosition(positionFor(selected, box));
   }, [selected]);
   const asked = useRef(focusRequests);
   useLayoutEffect(() => {
@@ -78,12 +78,12 @@ export function SelectionBar({ selected, focusRequests, ...on }: SelectionBarPro
       className="marks-bar"
       role="toolbar"
       aria-label={annotation ? 'Đoạn đã tô' : 'Đoạn đang chọn'}
-      data-edge={place && 'edge' in place ? place.edge : undefined}
-      data-nose={place && 'points' in place ? place.points : undefined}
+      data-edge={position && 'edge' in position ? position.edge : undefined}
+      data-nose={position && 'points' in position ? position.points : undefined}
       style={
-        place && 'left' in place
-          ? ({ left: place.left, top: place.top, '--nose': `${place.nose}px` } as CSSProperties)
-          : { visibility: place ? undefined : 'hidden' }
+        position && 'left' in position
+          ? ({ left: position.left, top: position.top, '--nose': `${position.nose}px` } as CSSProperties)
+          : { visibility: position ? undefined : 'hidden' }
       }
       onKeyDown={onKeyDown}
       // The words stay selected while something is pressed here.

@@ -1,7 +1,7 @@
 import type { NewAnnotation } from './device-annotations.ts';
 
 /** Where an annotation stands, as `addNotes` and `addBookMarks` take it. */
-export const placeFields = (annotation: NewAnnotation) => ({
+export const positionFields = (annotation: NewAnnotation) => ({
   place: annotation.place,
   chapter_cfi: annotation.chapterCfi,
   ...(annotation.page !== null && { page: annotation.page }),

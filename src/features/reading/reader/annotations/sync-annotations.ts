@@ -11,7 +11,7 @@ import {
   waitingChanges,
   whoAnnotates,
 } from './device-annotations.ts';
-import { placeFields } from './placeFields.ts';
+import { positionFields } from './placeFields.ts';
 
 /* Carries changes of annotations to the server, each until it was answered, and fetches what other devices have changed. */
 
@@ -25,7 +25,7 @@ const fieldsOf = ({ id, key, contentId, contentType, at, mark: annotation }: Add
   key,
   content_id: contentId,
   content_type: contentType,
-  ...placeFields(annotation),
+  ...positionFields(annotation),
   made_at: at,
 });
 
@@ -45,8 +45,8 @@ async function sendChange(change: AnnotationChange): Promise<void> {
       settle: settle ? 1 : 0,
     });
   } else if (change.kind === 'bookmark') {
-    const place = { content_id: change.contentId, content_type: change.contentType };
-    await request(annotationCalls.removeBookMarks, { ...place, chapter_cfi: change.chapterCfi, change: id });
+    const position = { content_id: change.contentId, content_type: change.contentType };
+    await request(annotationCalls.removeBookMarks, { ...position, chapter_cfi: change.chapterCfi, change: id });
   } else await request(annotationCalls.removeNotes, { change: id, key, base: change.base });
 }
 

@@ -88,7 +88,7 @@ export const STYLE_ID = 'mot-page';
 export function addChapterHead(doc: Document, head: ChapterHead): void {
   const root = doc.documentElement;
   const existing = doc.querySelector('head');
-  const place = existing ?? root.insertBefore(doc.createElementNS(XHTML, 'head'), root.firstChild);
+  const position = existing ?? root.insertBefore(doc.createElementNS(XHTML, 'head'), root.firstChild);
   const add = (name: string, attributes: Record<string, string>, text = '') => {
     const element = doc.createElementNS(XHTML, name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -98,8 +98,8 @@ export function addChapterHead(doc: Document, head: ChapterHead): void {
   // The policy stands first: it governs only what follows it.
   const first = [add('meta', { 'http-equiv': 'Content-Security-Policy', content: head.policy })];
   if (head.base) first.push(add('base', { href: head.base, target: '_self' }));
-  place.prepend(...first);
-  place.append(add('style', { id: STYLE_ID }, head.css));
+  position.prepend(...first);
+  position.append(add('style', { id: STYLE_ID }, head.css));
 }
 
 /** Makes a chapter ready for a frame, from the book at `base`. */

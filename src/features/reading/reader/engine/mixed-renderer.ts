@@ -85,10 +85,10 @@ export function mixedRenderer(
 
   /** What a part says, in terms of the whole book. */
   function told({ run }: Part, moved: Moved): Moved {
-    const place = run.fixed ? { ...moved, page: 0, pages: 1 } : moved;
+    const position = run.fixed ? { ...moved, page: 0, pages: 1 } : moved;
     return {
-      ...place,
-      percent: percentAt(spine, place),
+      ...position,
+      percent: percentAt(spine, position),
       atStart: moved.atStart && neighbour(spine, moved.chapter, -1) === null,
       atEnd: moved.atEnd && neighbour(spine, run.to, 1) === null,
     };

@@ -4,7 +4,7 @@ import { boxOfCfi, boxOfFragment } from './page-text.ts';
 import type { PageStyle, Target } from './renderer.ts';
 
 /** A chapter's place in the roll; its frame exists near the screen alone. */
-export interface Place {
+export interface Position {
   chapter: number;
   element: HTMLElement;
   frame: HTMLIFrameElement | null;
@@ -36,7 +36,7 @@ export function heightOfText({ body }: Document): number {
 /** Px from the top of a chapter to what is wanted of it. `screen`: px of the roll that are seen. */
 export function topOfTarget(
   target: Target,
-  { doc, element }: Place,
+  { doc, element }: Position,
   spine: BookPackage['spine'],
   screen: number,
 ): number {

@@ -18,7 +18,7 @@ import { pageOfTarget } from './page-of-target.ts';
 import { cfiAt } from './page-text.ts';
 import { addReadingFont, italicFontRules } from './reading-font.ts';
 import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts';
-import { guessedHeight, heightOfText, type Place, topOfTarget } from './roll-places.ts';
+import { guessedHeight, heightOfText, type Position, topOfTarget } from './roll-places.ts';
 import { isWebKit } from './webkit.ts';
 
 /** Screens above and below that are kept laid out. */
@@ -43,7 +43,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
   let carried = -1;
   let willLay = false;
 
-  const places = spine.flatMap((item, chapter): Place[] => {
+  const positions = spine.flatMap((item, chapter): Position[] => {
     if (!item.linear) return [];
     const element = document.createElement('div');
     element.style.overflow = 'hidden';
@@ -55,13 +55,13 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
   const size = () => ({ width: Math.floor(roll.clientWidth || host.clientWidth), height: host.clientHeight });
   const css = (chapter: number) =>
     pageCss({ ...style, scroll: true }, italics, size(), kindOf(book.package, chapter));
-  const guessed = ({ chapter }: Place) => guessedHeight(spine[chapter]?.chars ?? 0, style, size());
+  const guessed = ({ chapter }: Position) => guessedHeight(spine[chapter]?.chars ?? 0, style, size());
 
   /** A place above the screen may grow without moving what is read. */
-  function setHeight(place: Place, height: number): void {
-    const before = place.element.offsetHeight;
-    const above = place.element.offsetTop + before <= roll.scrollTop;
-    place.element.style.height = `${height}px`;
+  function setHeight(position: Position, height: number): void {
+    const before = position.element.offsetHeight;
+    const above = position.element.offsetTop + before <= roll.scrollTop;
+    position.element.style.height = `${height}px`;
     if (above) carry(roll.scrollTop + height - before);
   }
 
@@ -70,60 +70,60 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     carried = roll.scrollTop;
   }
 
-  function measure(place: Place): void {
-    if (!place.doc || !place.frame) return;
+  function measure(position: Position): void {
+    if (!position.doc || !position.frame) return;
     const { width } = size();
-    place.frame.style.width = `${width}px`;
-    Object.assign(place.doc.body.style, { width: `${width}px`, margin: '0', boxSizing: 'border-box' });
-    fitTables(place.doc, null);
-    const height = heightOfText(place.doc);
-    place.frame.style.height = `${height}px`;
-    setHeight(place, height);
+    position.frame.style.width = `${width}px`;
+    Object.assign(position.doc.body.style, { width: `${width}px`, margin: '0', boxSizing: 'border-box' });
+    fitTables(position.doc, null);
+    const height = heightOfText(position.doc);
+    position.frame.style.height = `${height}px`;
+    setHeight(position, height);
   }
 
-  function layOut(place: Place): Promise<void> {
-    place.ready ??= lay(place).catch(cause => {
-      place.ready = null;
+  function layOut(position: Position): Promise<void> {
+    position.ready ??= lay(position).catch(cause => {
+      position.ready = null;
       throw cause;
     });
-    return place.ready;
+    return position.ready;
   }
 
-  async function lay(place: Place): Promise<void> {
-    const doc = parseChapter(await book.chapter(place.chapter));
-    const href = spine[place.chapter]?.href ?? '';
-    dressChapter(doc, { sources: book.sources(), base: book.urlOf(href), css: css(place.chapter) });
+  async function lay(position: Position): Promise<void> {
+    const doc = parseChapter(await book.chapter(position.chapter));
+    const href = spine[position.chapter]?.href ?? '';
+    dressChapter(doc, { sources: book.sources(), base: book.urlOf(href), css: css(position.chapter) });
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', isWebKit() ? 'allow-same-origin allow-scripts' : 'allow-same-origin');
     frame.setAttribute('scrolling', 'no');
-    frame.title = spine[place.chapter]?.title ?? book.package.title;
+    frame.title = spine[position.chapter]?.title ?? book.package.title;
     frame.style.cssText = `display:block;border:0;width:${size().width}px`;
-    place.element.append(frame);
-    place.frame = frame;
-    place.doc = fillFrame(frame, doc);
-    answerMediaQueries(place.doc);
-    followSize(place.doc);
-    addReadingFont(place.doc);
-    keepLegible(place.doc, style);
-    listen(place, place.doc);
-    measure(place);
-    const grown = () => measure(place);
-    place.doc.addEventListener('load', grown, true);
-    void place.doc.fonts.ready.then(grown);
+    position.element.append(frame);
+    position.frame = frame;
+    position.doc = fillFrame(frame, doc);
+    answerMediaQueries(position.doc);
+    followSize(position.doc);
+    addReadingFont(position.doc);
+    keepLegible(position.doc, style);
+    listen(position, position.doc);
+    measure(position);
+    const grown = () => measure(position);
+    position.doc.addEventListener('load', grown, true);
+    void position.doc.fonts.ready.then(grown);
   }
 
-  function drop(place: Place): void {
-    place.frame?.remove();
-    Object.assign(place, { frame: null, doc: null, ready: null });
+  function drop(position: Position): void {
+    position.frame?.remove();
+    Object.assign(position, { frame: null, doc: null, ready: null });
   }
 
-  function listen(place: Place, doc: Document): void {
+  function listen(position: Position, doc: Document): void {
     listenToPage(doc, {
       dir,
       strip: () => true,
       bounds: () => {
         const { left, width } = host.getBoundingClientRect();
-        return { left, width, originLeft: place.frame?.getBoundingClientRect().left ?? 0 };
+        return { left, width, originLeft: position.frame?.getBoundingClientRect().left ?? 0 };
       },
       command: command => events.emit('command', command),
       nudge,
@@ -136,27 +136,27 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
         const link = (event.target as Element | null)?.closest?.('a');
         if (!link?.hasAttribute('href')) return false;
         event.preventDefault();
-        void followLink(link, book, place.chapter).then(followed => events.emit('link', followed));
+        void followLink(link, book, position.chapter).then(followed => events.emit('link', followed));
         return true;
       },
     });
   }
 
   /** The place at the top of the screen. */
-  const shown = (): Place | undefined =>
-    places.find(({ element }) => element.offsetTop + element.offsetHeight > roll.scrollTop + 1) ??
-    places.at(-1);
+  const shown = (): Position | undefined =>
+    positions.find(({ element }) => element.offsetTop + element.offsetHeight > roll.scrollTop + 1) ??
+    positions.at(-1);
 
   function layNear(): void {
     const { height } = size();
     const [from, to] = [roll.scrollTop - height * NEAR, roll.scrollTop + height * (1 + NEAR)];
-    for (const place of places) {
-      const { offsetTop, offsetHeight } = place.element;
+    for (const position of positions) {
+      const { offsetTop, offsetHeight } = position.element;
       const near = offsetTop + offsetHeight > from && offsetTop < to;
-      if (near && !place.ready)
+      if (near && !position.ready)
         // It is tried again when it comes near once more.
-        layOut(place).then(layNear, () => {});
-      else if (!near && place.doc) drop(place);
+        layOut(position).then(layNear, () => {});
+      else if (!near && position.doc) drop(position);
     }
   }
 
@@ -171,18 +171,18 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
   }
 
   function report(byReader: boolean): void {
-    const place = shown();
-    if (!place) return;
+    const position = shown();
+    if (!position) return;
     const { height } = size();
-    const pages = Math.max(1, Math.ceil(place.element.offsetHeight / height));
-    const inside = Math.max(0, roll.scrollTop - place.element.offsetTop) / height;
+    const pages = Math.max(1, Math.ceil(position.element.offsetHeight / height));
+    const inside = Math.max(0, roll.scrollTop - position.element.offsetTop) / height;
     const atEnd = roll.scrollTop + roll.clientHeight >= roll.scrollHeight - 2;
     events.emit('moved', {
-      chapter: place.chapter,
+      chapter: position.chapter,
       page: Math.min(pages - 1, Math.floor(inside)),
       pages,
       shown: 1,
-      percent: atEnd ? 1 : percentAt(spine, { chapter: place.chapter, page: inside, pages }),
+      percent: atEnd ? 1 : percentAt(spine, { chapter: position.chapter, page: inside, pages }),
       atStart: roll.scrollTop <= 1,
       atEnd,
       byReader,
@@ -193,19 +193,19 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     const wanted =
       'percent' in target ? positionAt(spine, target.percent).chapter : pageOfTarget(book, target);
     const linear = spine[wanted]?.linear ? wanted : neighbour(spine, wanted, 1);
-    const place = places.find(one => one.chapter === linear) ?? places[0];
-    if (!place) return;
+    const position = positions.find(one => one.chapter === linear) ?? positions[0];
+    if (!position) return;
     requests += 1;
     const request = requests;
     try {
-      await layOut(place);
+      await layOut(position);
     } catch (cause) {
-      if (request === requests) events.emit('error', { chapter: place.chapter, cause });
+      if (request === requests) events.emit('error', { chapter: position.chapter, cause });
       return;
     }
     if (request !== requests) return;
     opened = true;
-    carry(place.element.offsetTop + topOfTarget(target, place, spine, roll.clientHeight));
+    carry(position.element.offsetTop + topOfTarget(target, position, spine, roll.clientHeight));
     layNear();
     report(byReader);
   }
@@ -221,11 +221,11 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
   }
 
   function cfiNow(): string | null {
-    const place = shown();
-    if (!opened || !place?.doc) return null;
-    const top = roll.scrollTop - place.element.offsetTop;
-    const base = cfiBase(place.chapter, spine[place.chapter]?.idref ?? '');
-    return cfiAt(place.doc, base, rect => rect.top + 1, Math.max(0, top), top + roll.clientHeight, true);
+    const position = shown();
+    if (!opened || !position?.doc) return null;
+    const top = roll.scrollTop - position.element.offsetTop;
+    const base = cfiBase(position.chapter, spine[position.chapter]?.idref ?? '');
+    return cfiAt(position.doc, base, rect => rect.top + 1, Math.max(0, top), top + roll.clientHeight, true);
   }
 
   roll.addEventListener(
@@ -241,20 +241,20 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
 
   async function relay(): Promise<void> {
     const keep = cfiNow();
-    for (const place of places) {
-      const sheet = place.doc?.getElementById(STYLE_ID);
-      if (sheet) sheet.textContent = css(place.chapter);
-      if (place.doc) {
-        keepLegible(place.doc, style);
-        answerMediaQueries(place.doc);
-        measure(place);
-      } else setHeight(place, guessed(place));
+    for (const position of positions) {
+      const sheet = position.doc?.getElementById(STYLE_ID);
+      if (sheet) sheet.textContent = css(position.chapter);
+      if (position.doc) {
+        keepLegible(position.doc, style);
+        answerMediaQueries(position.doc);
+        measure(position);
+      } else setHeight(position, guessed(position));
     }
     if (keep && fileOfCfi(keep) !== null) await goto({ cfi: keep }, false);
   }
 
   const observer = new ResizeObserver(() => void relay());
-  for (const place of places) place.element.style.height = `${guessed(place)}px`;
+  for (const place of positions) place.element.style.height = `${guessed(place)}px`;
   observer.observe(host);
 
   return {
@@ -278,13 +278,13 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     highlight: () => {},
     unhighlight: () => {},
     pages: () =>
-      places.flatMap(place => {
-        const { doc, chapter, element } = place;
+      positions.flatMap(position => {
+        const { doc, chapter, element } = position;
         const topOf = (of: Pick<Element, 'getClientRects'>) =>
           (of.getClientRects()[0]?.top ?? Number.POSITIVE_INFINITY) + element.offsetTop - roll.scrollTop;
         const passed = (of: Pick<Element, 'getClientRects'>) => topOf(of) < roll.clientHeight;
         const shows = (of: Pick<Element, 'getClientRects'>) => topOf(of) >= 0 && passed(of);
-        return doc ? [{ chapter, doc, isShown: place === shown(), shows, passed }] : [];
+        return doc ? [{ chapter, doc, isShown: position === shown(), shows, passed }] : [];
       }),
     internals: null,
     on: events.on,

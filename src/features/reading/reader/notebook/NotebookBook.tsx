@@ -187,8 +187,8 @@ const Row = memo(function Row({ mark: annotation, book }: { mark: Annotation; bo
 });
 
 /** What is said of a place without words. */
-function positionLabel({ place, page, panel, contentType: type, chapter }: Annotation): string {
-  if (place === 'cfi') return 'Trang này không có chữ';
+function positionLabel({ place: position, page, panel, contentType: type, chapter }: Annotation): string {
+  if (position === 'cfi') return 'Trang này không có chữ';
   const part = type === contentType.comic ? `Tập ${chapter + 1}, ` : '';
-  return `${part}trang ${page}${place === 'panel' ? `, khung ${panel}` : ''}`;
+  return `${part}trang ${page}${position === 'panel' ? `, khung ${panel}` : ''}`;
 }

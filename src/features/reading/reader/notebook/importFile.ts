@@ -11,7 +11,7 @@ import { denseOf } from '#rules/reading/dense-text.ts';
 import type { ForeignNote, KeptAnnotation, NotebookFile } from '#rules/reading/notebook-files.ts';
 import { readTypes } from '#rules/rights/content-type.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
-import { placeFields } from '../annotations/placeFields.ts';
+import { positionFields } from '../annotations/placeFields.ts';
 import { aName } from '../annotations/useAnnotations.ts';
 
 /** What came of a file. */
@@ -57,7 +57,7 @@ const ownNote = (annotation: KeptAnnotation): NewNote => ({
   key: annotation.key,
   content_id: annotation.contentId,
   content_type: annotation.contentType,
-  ...placeFields(annotation),
+  ...positionFields(annotation),
   ...(annotation.madeAt > 0 && { made_at: annotation.madeAt }),
 });
 

@@ -58,7 +58,7 @@ export function aloudIn(pages: AloudPages, rate: number): Aloud {
   let here: SpokenChapter | null = null;
   let at = 0;
   /** Letter of the chapter where the voice is: a pause goes on there. */
-  let place = 0;
+  let position = 0;
   let saying: Saying | null = null;
   /** Counts what was begun: what comes back for an earlier one is late. */
   let runs = 0;
@@ -92,19 +92,19 @@ export function aloudIn(pages: AloudPages, rate: number): Aloud {
   /** One sentence, from `place` on. False: it was cut short by something that was asked for meanwhile. */
   async function saySentence(chapter: SpokenChapter, sentence: Span, run: number): Promise<boolean> {
     chapter.light(sentence);
-    const rest: Span = [Math.max(sentence[0], place), sentence[1]];
+    const rest: Span = [Math.max(sentence[0], position), sentence[1]];
     for (const piece of piecesOf(chapter.text, rest, pieceAtMost(state.rate))) {
       const { voice } = state;
       if (run !== runs || !voice) return false;
-      place = piece[0];
+      position = piece[0];
       await follow(wordAt(chapter.text, piece[0]));
       if (run !== runs) return false;
       saying = say(chapter.text.slice(...piece), {
         voice,
         rate: state.rate,
         onWord(letter) {
-          place = piece[0] + letter;
-          void follow(wordAt(chapter.text, place));
+          position = piece[0] + letter;
+          void follow(wordAt(chapter.text, position));
         },
       });
       const how = await saying.done;
@@ -130,7 +130,7 @@ export function aloudIn(pages: AloudPages, rate: number): Aloud {
       }
       if (here.isDrawn(sentence) && !(await saySentence(here, sentence, own))) return;
       at += 1;
-      place = 0;
+      position = 0;
     }
   }
 
@@ -147,7 +147,7 @@ export function aloudIn(pages: AloudPages, rate: number): Aloud {
     }
     here = next;
     at = 0;
-    place = 0;
+    position = 0;
     return choose(next.lang);
   }
 
@@ -183,7 +183,7 @@ export function aloudIn(pages: AloudPages, rate: number): Aloud {
       if (!shown) return;
       here = shown;
       at = shown.begin();
-      place = 0;
+      position = 0;
       set({ phase: 'looking', following: true, lang: '', voice: null });
       if (await choose(shown.lang)) await run();
     },
@@ -194,7 +194,7 @@ export function aloudIn(pages: AloudPages, rate: number): Aloud {
     step(by) {
       if (!here) return;
       at = Math.max(0, Math.min(here.sentences.length, at + by));
-      place = 0;
+      position = 0;
       const sentence = here.sentences[at];
       if (state.phase === 'speaking') void run();
       else if (sentence) {
@@ -206,12 +206,12 @@ export function aloudIn(pages: AloudPages, rate: number): Aloud {
       const sentence = here?.sentences[at];
       set({ following: true });
       if (!here || !sentence) return;
-      void follow(wordAt(here.text, Math.max(sentence[0], place)));
+      void follow(wordAt(here.text, Math.max(sentence[0], position)));
     },
     turned() {
       const sentence = here?.sentences[at];
       if (!here || !sentence || turning) return;
-      const following = here.isOnPage(wordAt(here.text, Math.max(sentence[0], place)));
+      const following = here.isOnPage(wordAt(here.text, Math.max(sentence[0], position)));
       if (following !== state.following) set({ following });
     },
     change(some) {

@@ -71,8 +71,8 @@ export function spokenChapter(renderer: Renderer, lang: string, wanted?: number)
     sentences,
     begin() {
       const point = pointOnPage(known.doc, renderer);
-      const place = point ? known.words.placeOf(point.node, point.offset) : 0;
-      const at = sentences.findIndex(([, to]) => place < to);
+      const position = point ? known.words.placeOf(point.node, point.offset) : 0;
+      const at = sentences.findIndex(([, to]) => position < to);
       return at < 0 ? sentences.length : at;
     },
     light(span) {

@@ -10,7 +10,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { useBookSearch } from './useBookSearch.ts';
 
 /** A place that was found: the n-th of its chapter. */
-export interface FoundPlace {
+export interface FoundPosition {
   chapter: number;
   at: number;
   words: string;
@@ -24,7 +24,7 @@ interface SearchSheetProps {
   /** What is searched for at first. */
   begin: string;
   theme?: 'dark';
-  onGo: (place: FoundPlace) => void;
+  onGo: (position: FoundPosition) => void;
   onClose: () => void;
 }
 

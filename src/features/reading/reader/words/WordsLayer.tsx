@@ -10,8 +10,8 @@ import type { Moved, Renderer } from '../engine/renderer.ts';
 import { aroundWords } from './aroundWords.ts';
 import { bookWords } from './bookWords.ts';
 import type { Looked } from './LookUpSheet.tsx';
-import { drawPlaces, placesInPage } from './placesInPage.ts';
-import type { FoundPlace } from './SearchSheet.tsx';
+import { drawPositions, positionsInPage } from './placesInPage.ts';
+import type { FoundPosition } from './SearchSheet.tsx';
 
 const LookUpSheet = lazyPart(() => import('./LookUpSheet.tsx').then(file => file.default), { extra: true });
 const MarginNotes = lazyPart(() => import('../annotations/MarginNotes.tsx').then(file => file.default), {
@@ -38,7 +38,7 @@ const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
 export default function WordsLayer({ start, renderer, moved, background, listen, leave }: WordsLayerProps) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [search, setSearch] = useState<string | null>(null);
-  const [place, setPlace] = useState<FoundPlace | null>(null);
+  const [position, setPosition] = useState<FoundPosition | null>(null);
   const [top, setTop] = useState<Element | null>(null);
   useEffect(() => setTop(document.querySelector('.reader-top-marks')), []);
   const wide = useWide(MARGIN_FROM);
@@ -52,9 +52,9 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
   // Found words stay marked while one reads in their chapter.
   useEffect(() => {
     for (const { doc, chapter } of renderer.pages())
-      drawPlaces(doc, place && chapter === place.chapter ? placesInPage(doc, place.words, place.marks) : []);
-    if (place && moved.chapter !== place.chapter) setPlace(null);
-  }, [renderer, moved, place]);
+      drawPositions(doc, position && chapter === position.chapter ? positionsInPage(doc, position.words, position.marks) : []);
+    if (position && moved.chapter !== position.chapter) setPosition(null);
+  }, [renderer, moved, position]);
 
   const lookUp = ({ text, range, chapter }: SelectedWords) =>
     setLooked({
@@ -68,12 +68,12 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
     void bookWords(start.contentId).catch(() => {});
     setSearch('');
   };
-  const goTo = (found: FoundPlace) => {
+  const goTo = (found: FoundPosition) => {
     leave();
     setSearch(null);
     const find = (doc: Document) =>
-      placesInPage(doc, found.words, found.marks)[found.at]?.getBoundingClientRect() ?? null;
-    void renderer.goto({ chapter: found.chapter, find }).then(() => setPlace(found));
+      positionsInPage(doc, found.words, found.marks)[found.at]?.getBoundingClientRect() ?? null;
+    void renderer.goto({ chapter: found.chapter, find }).then(() => setPosition(found));
   };
 
   return (

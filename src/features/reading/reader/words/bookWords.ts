@@ -1,7 +1,7 @@
 import { currentAccount } from '#client/currentAccount.ts';
 import { request } from '#client/request.ts';
 import { bookSearchCalls, type FoundChapter } from '#contract/reading/book-search.ts';
-import { hitsAt, placesIn } from '#rules/reading/book-search.ts';
+import { hitsAt, positionsIn } from '#rules/reading/book-search.ts';
 import { type FoldedText, foldedText } from '#rules/text/search.ts';
 
 /*
@@ -82,9 +82,9 @@ export function searchSome(
   for (let at = from; at < chapters.length; at += 1) {
     if (found.length >= FIRST || performance.now() - began > SLICE_MS) return { chapters: found, next: at };
     const { chapter, title, text } = chapters[at] as BookWords['chapters'][number];
-    const places = placesIn(text, q, marks);
-    if (places.length > 0)
-      found.push({ chapter, title, count: places.length, hits: hitsAt(text.text, places) });
+    const positions = positionsIn(text, q, marks);
+    if (positions.length > 0)
+      found.push({ chapter, title, count: positions.length, hits: hitsAt(text.text, positions) });
   }
   return { chapters: found, next: null };
 }

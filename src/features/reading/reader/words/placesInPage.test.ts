@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { aroundWords } from './aroundWords.ts';
-import { placesInPage } from './placesInPage.ts';
+import { positionsInPage } from './placesInPage.ts';
 
 function aPage(html: string): Document {
   document.body.innerHTML = html;
   return document;
 }
 const words = (doc: Document, q: string, marks = false) =>
-  placesInPage(doc, q, marks).map(range => range.toString());
+  positionsInPage(doc, q, marks).map(range => range.toString());
 
 test('places are found over pieces of a line, and the words of two blocks are two words', () => {
   const doc = aPage('<p>Ngọn <b>đèn</b> quay.</p><p>Một ngọn</p><p>đèn cũ, ngọn đen.</p>');

@@ -1,5 +1,5 @@
 import { lineOfItsOwn, unread } from '#rules/reading/book-lines.ts';
-import { placesIn } from '#rules/reading/book-search.ts';
+import { positionsIn } from '#rules/reading/book-search.ts';
 
 /* Found words in a chapter that is laid out. */
 
@@ -32,13 +32,13 @@ function textOf(doc: Document): PageText {
 }
 
 /** Ranges of the words in a chapter, in order: the n-th is the n-th place that a search tells of. */
-export function placesInPage(doc: Document, words: string, marks: boolean): Range[] {
+export function positionsInPage(doc: Document, words: string, marks: boolean): Range[] {
   const { text, nodes } = textOf(doc);
   const pointAt = (letter: number) => {
     const found = nodes.findLast(({ from }) => from <= letter);
     return found && { node: found.node, offset: Math.min(letter - found.from, found.node.length) };
   };
-  return placesIn(text, words, marks).flatMap(({ from, to }) => {
+  return positionsIn(text, words, marks).flatMap(({ from, to }) => {
     const [first, last] = [pointAt(from), pointAt(to - 1)];
     if (!first || !last) return [];
     const range = doc.createRange();
@@ -55,7 +55,7 @@ type HighlightWindow = Window & {
 };
 
 /** Marks the places in a chapter, in the colours of a selection; without any it takes the marks away. */
-export function drawPlaces(doc: Document, ranges: readonly Range[]): void {
+export function drawPositions(doc: Document, ranges: readonly Range[]): void {
   const win = doc.defaultView as HighlightWindow | null;
   if (!win?.CSS?.highlights) return;
   if (ranges.length === 0) {
