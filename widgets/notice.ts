@@ -1,4 +1,4 @@
-/* In the place of a frame that does not answer. Styled by the object model: a page's style-src may allow nothing else. */
+/* In the position of a frame that does not answer. Styled by the object model: a page's style-src may allow nothing else. */
 
 const light = {
   ground: '#fff',

@@ -142,7 +142,7 @@ test('of an EPUB of its own the page’s own link is seen', () => {
   expect(notice()?.querySelector('slot')).toBeTruthy();
 });
 
-test('a place is reached when the frame says so, and a failure rejects with its reason', async () => {
+test('a position is reached when the frame says so, and a failure rejects with its reason', async () => {
   const there = reader.goTo({ chapter: 2 });
   expect(send).toHaveBeenLastCalledWith('goTo', { chapter: 2 }, expect.any(Function));
   say('progress', progress);
@@ -240,7 +240,7 @@ test('a frame inside that shows something else stays the page’s own', () => {
   expect(reader.querySelector('iframe')?.slot).toBe('');
 });
 
-test('the element says what it shows: the book, the place, the last failure, the login', () => {
+test('the element says what it shows: the book, the position, the last failure, the login', () => {
   expect([reader.state, reader.ready, reader.loggedIn]).toEqual(['loading', false, false]);
   say('ready', {});
   say('opened', opened);

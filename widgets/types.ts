@@ -32,7 +32,7 @@ export type MotReaderFailure =
 
 /**
  * Why a method did not do what it was asked. `replaced`: something newer was asked for. `closed`: the element is not in a
- * page, or was taken out. `bad_input`: no theme, no place or no address of that kind.
+ * page, or was taken out. `bad_input`: no theme, no position or no address of that kind.
  */
 export type MotReaderRefusal = MotReaderFailure | 'replaced' | 'closed' | 'bad_input';
 

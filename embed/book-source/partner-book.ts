@@ -20,7 +20,7 @@ export interface PartnerBook {
   cover: string | null;
 }
 
-/** FNV-1a, 32 bits: gives each of a partner's books a place of its own in this device's memory. */
+/** FNV-1a, 32 bits: gives each of a partner's books a position of its own in this device's memory. */
 function smallHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -120,7 +120,7 @@ export function BookInFrame({
       });
   }, [navigation]);
 
-  // The last request for a place that this book has: one for another place leaves the reader where it is.
+  // The last request for a position that this book has: one for another place leaves the reader where it is.
   const [wanted, setWanted] = useState<NavigationRequest | null>(null);
   const known =
     navigation && 'chapter' in navigation.target && !spine[navigation.target.chapter] ? wanted : navigation;

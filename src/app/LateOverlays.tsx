@@ -49,7 +49,9 @@ function usePositionsOfGuest(userId: number | undefined): void {
   useEffect(() => {
     // A device without a network sends them when it has one.
     if (userId === undefined) return;
-    import('./unsentPlaces.ts').then(({ sendUnsentPositions }) => sendUnsentPositions(host)).catch(() => {});
+    import('./unsentPositions.ts')
+      .then(({ sendUnsentPositions }) => sendUnsentPositions(host))
+      .catch(() => {});
   }, [host, userId]);
 }
 

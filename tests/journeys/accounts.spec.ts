@@ -145,7 +145,7 @@ test('in the mini app Zalo says who one is', async () => {
   await page.getByRole('dialog', { name: /mừng bạn đến với Mọt/ }).waitFor();
 });
 
-test('a session that ends in the middle of a book asks again, and reading goes on at the same place', async () => {
+test('a session that ends in the middle of a book asks again, and reading goes on at the same position', async () => {
   const person = demoPerson('Ca Đêm');
   const book = await demoBook(stage.base, 'Người giữ đèn biển');
   const page = await visitor();

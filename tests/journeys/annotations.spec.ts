@@ -65,7 +65,7 @@ test('a guest highlights in four colours, notes and marks a page; after a login 
   await openForMarks(other, stage.base + book.reader);
   await expect.poll(() => drawn(other), { timeout: 10_000 }).toEqual([1, 1, 1, 2]);
 
-  // One notebook for all books: a file of another program comes in with its words alone, and they get their place.
+  // One notebook for all books: a file of another program comes in with its words alone, and they get their position.
   const file = {
     title: 'Người giữ đèn biển',
     author: 'Lê Khải Minh',

@@ -4,7 +4,7 @@ import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { settled } from './settled.ts';
 import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';
 
-/* The step back: what is open closes, and no place in a book is lost. */
+/* The step back: what is open closes, and no position in a book is lost. */
 
 let stage: BrowserHarness;
 beforeAll(async () => {

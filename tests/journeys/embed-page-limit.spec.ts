@@ -23,7 +23,7 @@ const epubOf = (body: string, css: string) =>
     }),
   );
 
-/** Opens such a book in the viewer of the demo partner, in the place of their own. */
+/** Opens such a book in the viewer of the demo partner, in the position of their own. */
 async function openBook(body: string, css = '') {
   await aPage();
   await page.route('**/*.epub', route =>

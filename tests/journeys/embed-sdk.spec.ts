@@ -104,7 +104,7 @@ test('its methods are done when the frame has done it, and its getters say so', 
   await shownText(frame);
   const gone = await partners(({ reader }) => reader.goTo({ chapter: 2 }));
   expect(gone).toMatchObject({ chapter: 2 });
-  // The same place again: nothing moves, and it is done all the same.
+  // The same position again: nothing moves, and it is done all the same.
   expect(await partners(({ reader }) => reader.goTo({ chapter: 2 }))).toEqual(gone);
   expect(await partners(({ reader }) => reader.place)).toEqual(gone);
   await partners(({ reader }) => reader.setTheme('dark'));

@@ -67,7 +67,7 @@ test('who is signed in inside the frame hears the page, and the minutes are thei
   await bar.getByRole('button', { name: 'Nghe tiếp' }).click();
   await expect.poll(() => second(frame), { timeout: 10_000 }).toBeGreaterThan((await hears(frame)) + 2);
 
-  // The partner takes the reader away in the middle of a sentence: the place is saved, silence is kept.
+  // The partner takes the reader away in the middle of a sentence: the position is saved, silence is kept.
   const left = await second(frame);
   await page.evaluate(() => document.querySelector('mot-reader')?.remove());
   const token = await tokenOf(stage.base, person);

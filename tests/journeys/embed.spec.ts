@@ -37,7 +37,7 @@ test('turning a page tells the partner how far the reader is', async () => {
   await expect.poll(() => events('progress').count(), { timeout: 15_000 }).toBeGreaterThan(count);
 });
 
-test('the partner’s buttons change the paper and the place', async () => {
+test('the partner’s buttons change the paper and the position', async () => {
   const frame = await article();
   await shownText(frame);
   await page.getByRole('button', { name: 'Nền tối' }).click();

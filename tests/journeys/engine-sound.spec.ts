@@ -69,7 +69,7 @@ test('minute twenty-five is asked for as a part of the file, and heard from ther
   expect(Number(/\d+/.exec(last?.range ?? '')?.[0])).toBeGreaterThan(4_000_000);
 });
 
-test('a place of yesterday is where it starts, at the speed of yesterday', async () => {
+test('a position of yesterday is where it starts, at the speed of yesterday', async () => {
   await tap(`
     window.engine.rate = 2;
     window.engine.load(window.sound('/sound/long/a.mp3', 1800), 900, true)`);
@@ -100,7 +100,7 @@ test('the next chapter, prepared, follows without asking for anything more', asy
   expect(ofNext()).toHaveLength(1);
 });
 
-test('a link that expires while one listens is renewed, and the place is kept', async () => {
+test('a link that expires while one listens is renewed, and the position is kept', async () => {
   await tap(`window.engine.load(window.sound('/sound/long/old.mp3', 1800), 0, true)`);
   await passes(0.3);
   server.status = path => (path.includes('old') ? 403 : 0);

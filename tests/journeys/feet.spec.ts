@@ -10,7 +10,7 @@ import { demoPerson, tokenOf } from './people.ts';
 import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
-/* What stands at the foot of a phone's screen in the shop: one bar, and it keeps its place. */
+/* What stands at the foot of a phone's screen in the shop: one bar, and it keeps its position. */
 
 let stage: BrowserHarness;
 beforeAll(async () => {

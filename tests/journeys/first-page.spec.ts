@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Each word on the screen with its place in px, as the frame of the drawn page or else of the engine has it. Runs in the page. */
+/** Each word on the screen with its position in px, as the frame of the drawn page or else of the engine has it. Runs in the page. */
 function wordsOnScreen(): string[] {
   const scope = document.getElementById('first-page') ?? document;
   const slot = [...scope.querySelectorAll<HTMLElement>('.page-slot')].find(each =>

@@ -114,7 +114,7 @@ test('cards of collections show whole lines of what they are about', async () =>
   await page.context().close();
 });
 
-test('a book of ours in the place of an advertisement is set in the product’s face, as built', async () => {
+test('a book of ours in the position of an advertisement is set in the product’s face, as built', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.base}/`);
   const frame = page.getByTitle('Quảng cáo').first();

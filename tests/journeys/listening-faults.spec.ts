@@ -10,7 +10,7 @@ import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { hears, keepSounds, soundIn } from './sounds.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
-/* Listening where things go wrong, in a real browser on real sound: the place and the time heard are not lost. */
+/* Listening where things go wrong, in a real browser on real sound: the position and the time heard are not lost. */
 
 let stage: BrowserHarness;
 /** Open to everyone, several chapters. */
@@ -65,7 +65,7 @@ async function killPages(page: Page): Promise<void> {
   await browser.detach();
 }
 
-test('a tab that is killed in the middle of a chapter: the place is there again, and the time counts', async () => {
+test('a tab that is killed in the middle of a chapter: the position is there again, and the time counts', async () => {
   const person = demoPerson('Trịnh Mất Điện');
   const page = await signedIn(person);
   const began = await hearsWork(page);
@@ -102,7 +102,7 @@ test('without network: what is here plays on, and what was heard counts when it 
   await page.context().close();
 }, 60_000);
 
-test('two devices: the later listening counts, and the place of the earlier one is offered', async () => {
+test('two devices: the later listening counts, and the position of the earlier one is offered', async () => {
   const person = demoPerson('Phan Hai Máy');
   const token = await tokenOf(stage.base, person);
   const first = await signedIn(person);

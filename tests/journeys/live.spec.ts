@@ -96,7 +96,7 @@ test('who signs out is asked nothing, in no tab of the browser', async () => {
   await other.close();
 });
 
-test('a book that lies open offers the place at which another device reads on', async () => {
+test('a book that lies open offers the position at which another device reads on', async () => {
   const person = demoPerson('Hai Máy');
   const token = await tokenOf(stage.base, person);
   const book = await demoBook(stage.base, 'Bay qua mùa lũ');

@@ -36,7 +36,7 @@ export const animationsEnd = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
 /**
- * What axe finds on a page, frames of our own included, as "rule: first place". A dialog is looked at alone: the page
+ * What axe finds on a page, frames of our own included, as "rule: first position". A dialog is looked at alone: the page
  * behind it is inert, and was looked at when it was not. `only` names the one rule to ask; `all` are those of axe, its
  * advice included.
  */

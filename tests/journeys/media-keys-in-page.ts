@@ -50,7 +50,7 @@ export function keepRegistered() {
   Object.assign(window, { registered: kept });
 }
 
-/** What the page itself told: its handlers, and the last place it gave. (Without them Chromium has ways of its own.) */
+/** What the page itself told: its handlers, and the last position it gave. (Without them Chromium has ways of its own.) */
 export const registered = (page: Page) =>
   page.evaluate(() => {
     const { handlers, place: position } = (window as unknown as Watched).registered;

@@ -94,7 +94,7 @@ test('the lock screen names what plays and where it is, and its keys do what the
   await expect.poll(() => soundIn(page)).toBe(null);
   await becomes({ status: 'Paused' });
   const rests = (await keys.shows()).position;
-  // Real time: a place that still moves would have moved within it.
+  // Real time: a position that still moves would have moved within it.
   await page.waitForTimeout(600);
   expect((await keys.shows()).position).toBeCloseTo(rests, 1);
   expect(await shown(page)).toMatchObject({ state: 'paused' });

@@ -121,7 +121,7 @@ test('a book that reads itself aloud is found, heard from its page, lit, tapped,
   expect(heard).not.toContain('trang');
   await agrees(second2);
 
-  // A reload keeps the place.
+  // A reload keeps the position.
   await expect.poll(() => second(page), { timeout: 10_000 }).toBeGreaterThan(6);
   await bar().getByRole('button', { name: 'Tạm dừng' }).click();
   const before = await page.evaluate(() =>

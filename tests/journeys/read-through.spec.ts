@@ -4,7 +4,7 @@ import { type LayoutName, layouts, readThrough } from '../read-through/read-thro
 import { demoBook } from './people.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
-/* A book is read to its end and back: every page once, none blank, nothing cut, the place kept. All books of a folder: npm run mot -- read-through. */
+/* A book is read to its end and back: every page once, none blank, nothing cut, the position kept. All books of a folder: npm run mot -- read-through. */
 
 let stage: BrowserHarness;
 beforeAll(async () => {

@@ -80,7 +80,7 @@ test('a marked page says so, and the tabs beside the contents have names, a chos
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a search has a name, says how many places there are, and each place is a button with its words', async () => {
+test('a search has a name, says how many places there are, and each position is a button with its words', async () => {
   await page.getByRole('button', { name: 'Tìm trong sách' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tìm trong sách' });
   await dialog.getByRole('searchbox', { name: 'Từ cần tìm trong sách' }).fill('hon le');

@@ -38,10 +38,12 @@ async function stepTwice(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.reader-foot').innerText(), { timeout: 5_000 }).not.toBe(before);
 }
 
-/** Until the server knows of a place that was read after a moment (ms since 1970). */
+/** Until the server knows of a position that was read after a moment (ms since 1970). */
 const savedSince = (moment: number, token: string, contentId: number) =>
   expect
-    .poll(async () => (await positionOnServer(stage.base, token, contentId))?.readAt ?? 0, { timeout: 10_000 })
+    .poll(async () => (await positionOnServer(stage.base, token, contentId))?.readAt ?? 0, {
+      timeout: 10_000,
+    })
     .toBeGreaterThanOrEqual(moment);
 
 test('a guest goes from home to a book and reads; after a reload the same page is there', async () => {
@@ -112,7 +114,7 @@ test('the back button leads from the reader to the book and on to home', async (
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('one account reads on at the same place on the web, in the mini app and inside a partner’s page', async () => {
+test('one account reads on at the same position on the web, in the mini app and inside a partner’s page', async () => {
   const person = demoPerson('Mới');
   const token = await tokenOf(stage.base, person);
   const book = await demoBook(stage.base, 'Bay qua mùa lũ');
@@ -207,7 +209,7 @@ test('a session that ends in the middle of reading asks to log in and the page s
     .toBeGreaterThan(0);
 });
 
-test('without a network the chapter reads on, and the place is sent when it is back', async () => {
+test('without a network the chapter reads on, and the position is sent when it is back', async () => {
   const person = demoPerson('Bảo Lam');
   const token = await tokenOf(stage.base, person);
   const book = await demoBook(stage.base, 'Sóng ở đáy bát');
@@ -225,7 +227,7 @@ test('without a network the chapter reads on, and the place is sent when it is b
   await turn(page);
   await turn(page);
   await page.getByText('Đang không có mạng').first().waitFor();
-  // Real time: longer than the pause after which a place is sent.
+  // Real time: longer than the pause after which a position is sent.
   await page.waitForTimeout(1_200);
   await page.context().setOffline(false);
   await expect

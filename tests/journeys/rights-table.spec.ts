@@ -25,7 +25,7 @@ interface Row {
   chapter: number;
   /** Of the right that opens it. */
   type?: number;
-  /** Heading of the card in the place of the page; without one the text is there. */
+  /** Heading of the card in the position of the page; without one the text is there. */
   card?: RegExp;
   /** Buttons and links that lead on. */
   ways?: readonly (string | RegExp)[];

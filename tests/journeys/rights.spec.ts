@@ -25,7 +25,7 @@ test('a link to a chapter one has bought asks a guest who they are, and opens th
   await page.goto(stage.base + closed.address);
   // Behind the question stands what is open to everybody.
   await page.locator('.reader-foot[data-ready]').waitFor();
-  // One card in the place of the page, and nothing that falls over it.
+  // One card in the position of the page, and nothing that falls over it.
   await page.getByRole('region', { name: 'Mua sách để đọc tiếp chương này' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await fillLogin(page, demoPerson('Bảo Lam'));

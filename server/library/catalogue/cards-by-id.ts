@@ -9,14 +9,14 @@ import {
   soundContinueCardOf,
   withoutSale,
 } from './cards.ts';
-import { type OwnWork, ownWorks, placeInText } from './own-works.ts';
+import { type OwnWork, ownWorks, positionInText } from './own-works.ts';
 import {
-  bookPlacesHere,
-  comicPlacesHere,
-  type PlaceHere,
-  soundPlacesHere,
-  soundPlacesOf,
-} from './place-queries.ts';
+  bookPositionsHere,
+  comicPositionsHere,
+  type PositionHere,
+  soundPositionsHere,
+  soundPositionsOf,
+} from './position-queries.ts';
 import { cardsByIds, comicPositionsOf, ownedAmong } from './queries.ts';
 
 /** Cards of these editions in the order of their ids; what is gone is left out. `files` is the context's filesOrigin. */
@@ -59,7 +59,7 @@ export async function continueCards(
   accountId: number,
   begun: readonly OwnWork[],
 ): Promise<ContinueCard[]> {
-  const placesIn = <P>(
+  const positionsIn = <P>(
     part: 'in_comic' | 'in_sound',
     ask: (db: Db, accountId: number, ids: number[]) => Promise<P[]>,
   ) => {
@@ -72,43 +72,43 @@ export async function continueCards(
       accountId,
       begun.map(row => cardOf(row, files)),
     ),
-    placesIn('in_comic', comicPositionsOf),
-    placesIn('in_sound', soundPlacesOf),
+    positionsIn('in_comic', comicPositionsOf),
+    positionsIn('in_sound', soundPositionsOf),
   ]);
   const heard = await withMoments(db, sounds);
   return cards.flatMap((card, at) => {
     const isIt = ({ edition_id }: { edition_id: number }) => edition_id === card.id;
     const [work, inComic, inSound] = [begun[at], comics.find(isIt), heard.find(isIt)];
-    if (work?.in_text) return [continueCardOf(placeInText(work), card)];
+    if (work?.in_text) return [continueCardOf(positionInText(work), card)];
     if (inComic) return [comicContinueCardOf(inComic, card)];
     return inSound ? [soundContinueCardOf(inSound, card)] : [];
   });
 }
 
-async function withMoments(db: Db, places: readonly (PlaceHere & { read_at: number })[]) {
-  const rows = places.length > 0 ? await soundPlacesHere(db, places) : [];
-  const moments = new Map(places.map(({ edition_id, read_at }) => [edition_id, read_at]));
+async function withMoments(db: Db, positions: readonly (PositionHere & { read_at: number })[]) {
+  const rows = positions.length > 0 ? await soundPositionsHere(db, positions) : [];
+  const moments = new Map(positions.map(({ edition_id, read_at }) => [edition_id, read_at]));
   return rows.map(row => ({ ...row, read_at: moments.get(row.edition_id) ?? 0 }));
 }
 
-/** What a device remembers of works, in the order of its places; what is gone or is no place in the work is left out. */
+/** What a device remembers of works, in the order of its positions; what is gone or is no position in the work is left out. */
 export async function continueCardsHere(
   db: Db,
   files: string,
-  places: readonly PlaceHere[],
+  positions: readonly PositionHere[],
 ): Promise<ContinueCard[]> {
   const cards = await cardsInOrder(
     db,
     files,
-    places.map(({ edition_id }) => edition_id),
+    positions.map(({ edition_id }) => edition_id),
   );
   const kindOf = new Map(cards.map(card => [card.id, card.contentType]));
   const ofKinds = (kinds: readonly number[]) =>
-    places.filter(({ edition_id }) => kinds.includes(kindOf.get(edition_id) ?? 0));
+    positions.filter(({ edition_id }) => kinds.includes(kindOf.get(edition_id) ?? 0));
   const [books, comics, sounds] = await Promise.all([
-    bookPlacesHere(db, ofKinds(readTypes)),
-    comicPlacesHere(db, ofKinds([contentType.comic])),
-    soundPlacesHere(db, ofKinds(listenedTypes)),
+    bookPositionsHere(db, ofKinds(readTypes)),
+    comicPositionsHere(db, ofKinds([contentType.comic])),
+    soundPositionsHere(db, ofKinds(listenedTypes)),
   ]);
   // The device knows when.
   const read_at = 0;

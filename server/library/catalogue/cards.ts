@@ -1,7 +1,7 @@
 import type { BookCard, ContinueCard } from '#contract/library/catalogue.ts';
 import { minutesToRead } from '#rules/text/text.ts';
 import { comicReaderAddress, editionAddress, readerAddress } from './addresses.ts';
-import type { BookPlace, ComicPlace, SoundPlace } from './place-queries.ts';
+import type { BookPosition, ComicPosition, SoundPosition } from './position-queries.ts';
 import type { CardRow } from './queries.ts';
 
 /**
@@ -37,49 +37,49 @@ export const isInSale = ({ saleVnd }: BookCard): boolean => saleVnd !== undefine
 /** The card as who owns the work sees it. */
 export const withoutSale = ({ saleVnd: _, ...card }: BookCard): BookCard => card;
 
-export function continueCardOf(place: BookPlace & { read_at: number }, book: BookCard): ContinueCard {
-  const chars = place.chars ?? 0;
-  const readChars = place.percent * place.book_chars - (place.start_chars ?? 0);
+export function continueCardOf(position: BookPosition & { read_at: number }, book: BookCard): ContinueCard {
+  const chars = position.chars ?? 0;
+  const readChars = position.percent * position.book_chars - (position.start_chars ?? 0);
   const left = chars > 0 ? Math.min(1, Math.max(0, 1 - readChars / chars)) : 0;
   return {
     book,
-    chapter: place.chapter,
-    chapterNumber: place.title ? Number(place.chapter_number ?? 0) : 0,
-    chapterTitle: place.title ?? '',
-    percent: place.percent,
-    minutesLeftInChapter: minutesToRead((place.words ?? 0) * left),
-    readAt: place.read_at,
+    chapter: position.chapter,
+    chapterNumber: position.title ? Number(position.chapter_number ?? 0) : 0,
+    chapterTitle: position.title ?? '',
+    percent: position.percent,
+    minutesLeftInChapter: minutesToRead((position.words ?? 0) * left),
+    readAt: position.read_at,
     address: readerAddress(book.title, book.id),
   };
 }
 
 /** The same for a comic. Issues are taken as equally long: their pages are known one issue at a time. */
 export const comicContinueCardOf = (
-  place: ComicPlace & { read_at: number },
+  position: ComicPosition & { read_at: number },
   book: BookCard,
 ): ContinueCard => ({
   book,
-  chapter: place.issue - 1,
-  chapterNumber: place.issue,
-  chapterTitle: place.title,
-  percent: Math.min(1, (place.issue - 1 + place.page / place.pages) / Math.max(1, place.parts)),
+  chapter: position.issue - 1,
+  chapterNumber: position.issue,
+  chapterTitle: position.title,
+  percent: Math.min(1, (position.issue - 1 + position.page / position.pages) / Math.max(1, position.parts)),
   minutesLeftInChapter: 0,
-  pagesLeft: Math.max(0, place.pages - place.page),
-  readAt: place.read_at,
-  address: `${comicReaderAddress(book.title, place.issue_id)}#trang-${Math.min(place.page, place.pages)}`,
+  pagesLeft: Math.max(0, position.pages - position.page),
+  readAt: position.read_at,
+  address: `${comicReaderAddress(book.title, position.issue_id)}#trang-${Math.min(position.page, position.pages)}`,
 });
 
 /** The same for what is heard. It goes on from its page. */
 export const soundContinueCardOf = (
-  place: SoundPlace & { read_at: number },
+  position: SoundPosition & { read_at: number },
   book: BookCard,
 ): ContinueCard => ({
   book,
-  chapter: place.position,
-  chapterNumber: place.position + 1,
-  chapterTitle: place.title,
-  percent: Math.min(1, (place.before + place.seconds) / Math.max(1, place.total)),
-  minutesLeftInChapter: Math.ceil((place.length - place.seconds) / 60),
-  readAt: place.read_at,
+  chapter: position.position,
+  chapterNumber: position.position + 1,
+  chapterTitle: position.title,
+  percent: Math.min(1, (position.before + position.seconds) / Math.max(1, position.total)),
+  minutesLeftInChapter: Math.ceil((position.length - position.seconds) / 60),
+  readAt: position.read_at,
   address: book.address,
 });

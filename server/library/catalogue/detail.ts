@@ -65,14 +65,14 @@ export function editionsOf({ forms }: Pick<Facts, 'forms'>, title: string): Book
 const starsIn = ({ tally }: Pick<Facts, 'tally'>): number[] =>
   tally ? [tally.star1, tally.star2, tally.star3, tally.star4, tally.star5] : [0, 0, 0, 0, 0];
 
-function progressOf({ reader }: DetailContext, place: OwnFacts['place']): BookDetail['progress'] {
-  if (!place) return null;
+function progressOf({ reader }: DetailContext, position: OwnFacts['place']): BookDetail['progress'] {
+  if (!position) return null;
   return {
-    chapter: place.chapter,
-    number: Number(place.number ?? 0),
-    title: place.title ?? '',
-    percent: place.percent,
-    readAt: shownMoment(reader, place.read_at),
+    chapter: position.chapter,
+    number: Number(position.number ?? 0),
+    title: position.title ?? '',
+    percent: position.percent,
+    readAt: shownMoment(reader, position.read_at),
   };
 }
 

@@ -15,13 +15,13 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   },
 
   async readingHere({ content_ids, parts, shares, at }, { db, filesOrigin }) {
-    const places = content_ids.flatMap((edition_id, index) => {
+    const positions = content_ids.flatMap((edition_id, index) => {
       const [part, share, point] = [parts[index], shares[index], at[index]];
       return part === undefined || share === undefined || point === undefined
         ? []
         : [{ edition_id, part, share, at: point }];
     });
-    return continueCardsHere(db, filesOrigin, places);
+    return continueCardsHere(db, filesOrigin, positions);
   },
 
   async myReading({ page_no, page_size }, { db, reader, filesOrigin }) {

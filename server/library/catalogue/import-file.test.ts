@@ -382,7 +382,7 @@ const pagesIn = (id: number | null) =>
     .orderBy('comic_page.position')
     .execute();
 
-test('a page that is broken, cut off or no picture is a gap in its place, and named', async () => {
+test('a page that is broken, cut off or no picture is a gap in its position, and named', async () => {
   const path = put(
     'hong/a.cbz',
     pack({

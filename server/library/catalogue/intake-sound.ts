@@ -19,7 +19,7 @@ export interface IncomingSound {
 /** A book's own voice has no accent to choose. */
 const VOICE = 'main';
 
-/** Gives the chapters of a book the files that are heard: at the places of the chapters, as free as they are. */
+/** Gives the chapters of a book the files that are heard: at the positions of the chapters, as free as they are. */
 export async function putSound(tx: Db, editionId: number, sound: IncomingSound | undefined): Promise<void> {
   if (!sound) return;
   for (const { spine, title, seconds, bytes, mime, key, marksKey } of sound.chapters) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import { prepared } from '../../kit/db/prepared.ts';
-import type { BookPlace } from './place-queries.ts';
+import type { BookPosition } from './position-queries.ts';
 import { type CardRow, cards } from './queries.ts';
 
 /* A reader's own lists of works with their cards, in one query: the home page asks for all of them at once. */
@@ -17,7 +17,7 @@ export interface OwnLimits {
 }
 
 /** A place in one of the lists, and for what was begun where in it: in its text, its issues, its sound. */
-interface OwnPlace {
+interface OwnPosition {
   list: 'begun' | 'heard' | 'favourites';
   kind: number;
   nth: number;
@@ -25,7 +25,7 @@ interface OwnPlace {
   in_text: boolean;
   in_comic: boolean;
   in_sound: boolean;
-  /** From here on: of the place in the text. */
+  /** From here on: of the position in the text. */
   percent: number;
   chapter: number;
   read_at: number;
@@ -35,7 +35,7 @@ interface OwnPlace {
   start_chars: number | null;
   chapter_number: number | null;
 }
-export type OwnWork = CardRow & OwnPlace & { book_chars: number };
+export type OwnWork = CardRow & OwnPosition & { book_chars: number };
 
 export interface OwnWorks {
   /** Newest first; a work that was both read and heard is there once. */
@@ -45,7 +45,7 @@ export interface OwnWorks {
   favouritesOf(kind: number): CardRow[];
 }
 
-/** Which works a reader has begun, with the chapter that their place in the text is in. */
+/** Which works a reader has begun, with the chapter that their position in the text is in. */
 const begunOf = (accountId: number, { limit, offset } = { limit: 0, offset: 0 }) => sql`
   select 'begun' as list, 0 as kind, begun.edition_id,
     row_number() over (order by begun.last desc, begun.edition_id desc) as nth, in_text, in_comic, in_sound,
@@ -106,7 +106,7 @@ export async function ownWorks(db: Db, accountId: number, limits: OwnLimits): Pr
     heardOf(accountId, heard),
     ...[...favourites].map(([kind, limit]) => favouritesOf(accountId, kind, limit)),
   ];
-  const own = sql<OwnPlace>`(${sql.join(lists, sql` union all `)})`;
+  const own = sql<OwnPosition>`(${sql.join(lists, sql` union all `)})`;
   const rows = await cards(db)
     .modifyFront(prepared(`own-works-${favourites.size}`))
     .innerJoin(own.as('own'), 'own.edition_id', 'edition.id')
@@ -114,7 +114,7 @@ export async function ownWorks(db: Db, accountId: number, limits: OwnLimits): Pr
     .select('edition.chars as book_chars')
     .execute();
   rows.sort((one, other) => one.nth - other.nth);
-  const listed = (list: OwnPlace['list']) => rows.filter(row => row.list === list);
+  const listed = (list: OwnPosition['list']) => rows.filter(row => row.list === list);
   return {
     begun: listed('begun'),
     heard: listed('heard'),
@@ -123,7 +123,7 @@ export async function ownWorks(db: Db, accountId: number, limits: OwnLimits): Pr
 }
 
 /** Where a reader is in the text of a work that is in_text. */
-export const placeInText = (work: OwnWork): BookPlace & { read_at: number } => ({
+export const positionInText = (work: OwnWork): BookPosition & { read_at: number } => ({
   edition_id: work.id,
   percent: work.percent,
   chapter: work.chapter,

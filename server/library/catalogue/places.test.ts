@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a device’s places become cards in its order: a chapter, an issue, a part; what is no place is left out', async () => {
+test('a device’s positions become cards in its order: a chapter, an issue, a part; what is no position is left out', async () => {
   const book = await server.aBook('Đèn biển', {}, 4);
   const comic = await anEdition(server, 'comic', { title: 'Mèo', parts: 3 });
   const sound = await anEdition(server, 'audiobook', { title: 'Trăng', parts: 2 });

@@ -11,8 +11,8 @@ import { cardsByIds } from '../../library/catalogue/queries.ts';
 import { accessOfMany } from '../../rights/access.ts';
 import { filmAddress, issueLinkOf, videoCardOf } from './cards.ts';
 import { accessToIssue, openIssue } from './open-issue.ts';
-import { comicPositionHandlers, comicPositionOf, secondPositionOf } from './place-handlers.ts';
-import { positionInComic, positionInVideo } from './place-queries.ts';
+import { comicPositionHandlers, comicPositionOf, secondPositionOf } from './position-handlers.ts';
+import { positionInComic, positionInVideo } from './position-queries.ts';
 import {
   countVideos,
   issuesBeside,

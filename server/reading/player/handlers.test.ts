@@ -106,7 +106,7 @@ test('what one may keep is counted and paged by itself', async () => {
   expect((await list({ chapter_id: closed })).code).toBe(404);
 });
 
-test('someone who reads the ebook finds their place in the audiobook', async () => {
+test('someone who reads the ebook finds their position in the audiobook', async () => {
   const book = await server.aBook('Hai bản', {}, 3);
   const sound = await anEdition(server, 'audiobook', { of: book.id, parts: 3 });
   const { token } = await server.aReader();

@@ -104,7 +104,7 @@ export const siblingOf = (db: Db, workId: number, contentType: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The file before or after a place in an edition; null at either end. */
+/** The file before or after a position in an edition; null at either end. */
 export async function fileBeside(
   db: Db,
   editionId: number,

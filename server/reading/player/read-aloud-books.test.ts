@@ -84,7 +84,7 @@ test('who owns one chapter hears that one; what they bought ends, and its link w
   server.setNow(null);
 });
 
-test('the place is kept like that of everything that is heard, and the book is among what one has begun once', async () => {
+test('the position is kept like that of everything that is heard, and the book is among what one has begun once', async () => {
   const { id, token } = await anOwner(book.id);
   const { data } = await server.call(playerCalls.downloadItem, { audio_file_id: files[1] ?? 0 }, { token });
   const report = {

@@ -37,7 +37,7 @@ async function aListener(title: string, member?: Member) {
   return { ...sound, listener, token: data.token, later, report };
 }
 
-test('what was heard is counted, and the place is there for the next opening', async () => {
+test('what was heard is counted, and the position is there for the next opening', async () => {
   const { id, files, listener, later, report } = await aListener('Đếm phút');
   later(10);
   expect((await report(10, 12.5, { rate: 1.25 })).data).toMatchObject({

@@ -58,7 +58,7 @@ interface MarkedPosition {
   panel?: number;
 }
 
-/** A bookmark by the place it was made with, or the one it has now. */
+/** A bookmark by the position it was made with, or the one it has now. */
 export function bookmarkAt(db: Db, accountId: number, { editionId, cfi, page, panel }: MarkedPosition) {
   const query = rows(db, accountId).where('kind', '=', 'bookmark').where('edition_id', '=', editionId);
   const placed = cfi

@@ -73,7 +73,9 @@ test('marks stand on words, on pages and in panels, in books of every kind that 
     aNote(oak, { content_type: 33, ...page }),
     aNote(comic, { content_type: 60, ...page, place: 'panel', panel: 2 }),
   );
-  expect(all.map(({ contentType, place: position, page, panel }) => [contentType, position, page, panel])).toEqual([
+  expect(
+    all.map(({ contentType, place: position, page, panel }) => [contentType, position, page, panel]),
+  ).toEqual([
     [1, 'cfi', null, null],
     [33, 'page', 3, null],
     [60, 'panel', 3, 2],
@@ -222,7 +224,7 @@ test('in a new edition a mark is where its words are, under the name it always h
   );
 });
 
-test('words that come without a place get one where the book has them once, with their neighbours; others are kept as lost', async () => {
+test('words that come without a position get one where the book has them once, with their neighbours; others are kept as lost', async () => {
   const book = await server.aBook();
   const { token } = await server.aReader();
   const foreign = { chapter_cfi: 'epubcfi(/6)', book: ELSEWHERE };

@@ -19,7 +19,7 @@ import { copyingOf } from './copy-queries.ts';
 import { firstChapter } from './first-chapter.ts';
 import { furthestOf, positionOf } from './position.ts';
 import { editionToRead, heardChapters, savedPosition } from './queries.ts';
-import { toldPositions } from './told-places.ts';
+import { toldPositions } from './told-positions.ts';
 
 /** What opening a book needs to know of a request: of a call, or of a page. */
 type OpeningContext = Pick<

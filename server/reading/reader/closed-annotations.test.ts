@@ -62,7 +62,7 @@ async function marked(token: string, notes: object[]) {
   }
 }
 
-test('short quotes of a closed chapter, one for each word of it, bring back no word and no place', {
+test('short quotes of a closed chapter, one for each word of it, bring back no word and no position', {
   timeout: 120_000,
 }, async () => {
   const { token } = await server.aReader();

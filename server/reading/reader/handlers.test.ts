@@ -52,7 +52,7 @@ test('an unknown book is not found', async () => {
   expect((await server.call(catalogueCalls.bookDetail, { content_id: 999_999 })).code).toBe(404);
 });
 
-test('a saved place opens the book at its chapter, for this reader only', async () => {
+test('a saved position opens the book at its chapter, for this reader only', async () => {
   const book = await server.aBook();
   const [reader, other] = [await server.aReader(), await server.aReader()];
   await server.call(readerCalls.saveProgress, position(book.id, 1, Date.now()), { token: reader.token });
@@ -63,7 +63,7 @@ test('a saved place opens the book at its chapter, for this reader only', async 
   expect(theirs.data.position).toBeNull();
 });
 
-test('the newest place wins, whatever arrives last', async () => {
+test('the newest position wins, whatever arrives last', async () => {
   const book = await server.aBook();
   const { token } = await server.aReader();
   const now = Date.now();
@@ -72,7 +72,7 @@ test('the newest place wins, whatever arrives last', async () => {
   expect(late.data).toMatchObject({ chapter: 1, readAt: now });
 });
 
-test('the furthest place stays known while one reads on before it, in whatever order places arrive', async () => {
+test('the furthest position stays known while one reads on before it, in whatever order places arrive', async () => {
   const book = await server.aBook();
   const { token } = await server.aReader();
   const now = Date.now();
@@ -118,7 +118,7 @@ test('twenty places saved at once leave the newest one', async () => {
   expect(data.position?.readAt).toBe(now + 19);
 });
 
-test('a guest cannot save to an account, and a place that is no CFI is refused', async () => {
+test('a guest cannot save to an account, and a position that is no CFI is refused', async () => {
   const book = await server.aBook();
   expect((await server.call(readerCalls.saveProgress, position(book.id, 0, 1))).code).toBe(102);
   const { token } = await server.aReader();

@@ -15,7 +15,7 @@ import { bookStart, countOpening, typesFor } from './book-start.ts';
 import { chapterStarts } from './chapter-starts.ts';
 import { positionOf } from './position.ts';
 import { editionToRead, savedPosition, savePosition } from './queries.ts';
-import { toldPositions } from './told-places.ts';
+import { toldPositions } from './told-positions.ts';
 
 export const readerHandlers: Handlers<typeof readerCalls> = {
   async openBook(input, context): Promise<BookStart> {

@@ -17,7 +17,7 @@ export const positionOf = ({
   readAt: read_at,
 });
 
-/** The furthest place of who is before it now; null for who is there. When it was read nobody asks: 0. */
+/** The furthest position of a reader who is now before it; null for one who is there. Its reading time is not used: 0. */
 export const furthestOf = ({
   percent: now,
   furthest_cfi: cfi,

@@ -14,7 +14,7 @@ let large = 0;
 
 const CHAPTERS = 8;
 const FREE = 2;
-/** A sentence of its own for each place, so that whoever has one has read it. */
+/** A sentence of its own for each position, so that whoever has one has read it. */
 const secret = (chapter: number, at: number) =>
   `riêng${chapter}q${at} giữa ngọn đèn và ngọn đen chung${chapter}v${at}`;
 const textOf = (chapter: number) =>
@@ -124,7 +124,7 @@ test('a guest who crawls a book by searching it gets at most a thousandth of its
   expect(characters / closed.length).toBeLessThanOrEqual(0.001);
 });
 
-test('the first place in a book of a million letters is there within 100 ms', async () => {
+test('the first position in a book of a million letters is there within 100 ms', async () => {
   await search('hải', { content_id: large });
   const times = [];
   for (const q of ['hải đăng', 'ngọn hải', 'chợ nổi', 'khói bếp bay']) {

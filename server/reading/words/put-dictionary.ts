@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 interface About {
-  /** One of a name; another of the same name takes its place. */
+  /** One of a name; another of the same name takes its position. */
   name: string;
   lang: 'vi' | 'en';
   hash: string;
@@ -24,7 +24,7 @@ const AT_ONCE = 1_000;
 export const hashOfDictionary = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom('dictionary').select('hash').where('name', '=', name).executeTakeFirst())?.hash;
 
-/** Puts a whole dictionary in the place of the one of its name. Returns how many entries it has. */
+/** Puts a whole dictionary in the position of the one of its name. Returns how many entries it has. */
 export async function putDictionary(db: Database, about: About, entries: readonly Entry[]): Promise<number> {
   const rows = entries.flatMap(entry => {
     const key = toned(entry.word);

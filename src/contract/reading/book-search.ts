@@ -10,7 +10,7 @@ const foundChapter = z.object({
   title: z.string(),
   /** Places in it; at most 200. */
   count: z.number(),
-  /** The first places with the words around them. */
+  /** The first positions with the words around them. */
   hits: z.array(z.object({ text: z.string(), marks: z.array(range) })),
 });
 export type FoundChapter = z.infer<typeof foundChapter>;

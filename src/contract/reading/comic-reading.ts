@@ -75,7 +75,7 @@ export type VideoDetail = z.infer<typeof videoDetail>;
 
 const paged = { page_no: pageNo(), page_size: pageSize(LIST_PAGE) };
 
-/** When a place was read, and the device's clock as it asks, ms since 1970: a wrong clock does not matter. */
+/** When a position was read, and the device's clock as it asks, ms since 1970: a wrong clock does not matter. */
 const readWhen = { read_at: moment(), sent_at: moment() };
 
 /** Reading and watching comics; their own pages are works.comicDetail. Part of the area `comics`. */
@@ -125,8 +125,8 @@ export const comicReadingCalls = {
     output: z.object({ video: z.nullable(videoCard), position: z.nullable(secondPosition) }),
   }),
   /**
-   * Remembers a place in a comic: issue and page from 1, `inside` the page 0–1 of its height. What was read last counts, and
-   * the reply is the place that now does. Name ours.
+   * Remembers a position in a comic: issue and page from 1, `inside` the page 0–1 of its height. What was read last counts, and
+   * the reply is the position that now does. Name ours.
    */
   saveProgress: post('/cmi/saveProgress', {
     who: 'reader',

@@ -32,7 +32,7 @@ export const listenStartCalls = {
     output: z.nullable(readySound),
   }),
   /**
-   * Where to go on in a work: the place of the newest listening. Of a file that is gone it points to the one after it.
+   * Where to go on in a work: the position of the newest listening. Of a file that is gone it points to the one after it.
    * `file` null: nothing was heard. Name ours.
    */
   place: get('/fm/getListenPlace', {

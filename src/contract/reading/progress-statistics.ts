@@ -8,7 +8,7 @@ import { bookCard } from '../library/catalogue.ts';
 /** Seconds of reading and of listening. */
 const both = z.object({ read: z.number(), heard: z.number() });
 
-/** A work of somebody's last days: all seconds they gave it, and how much of it is behind them, 0–1, null where no place is kept. */
+/** A work of somebody's last days: all seconds they gave it, and how much of it is behind them, 0–1, null where no position is kept. */
 const lastWork = z.object({ book: bookCard, seconds: z.number(), percent: z.nullable(z.number()) });
 
 /** A day of the calendar, YYYY-MM-DD. */

@@ -172,7 +172,7 @@ export const annotationCalls = {
     ids: { content_id: 'open' },
     output: annotation,
   }),
-  /** By the place it was made with, for ever, or the one it has now. What is not there is removed already. */
+  /** By the position it was made with, for ever, or the one it has now. What is not there is removed already. */
   removeBookMarks: post('/removeBookMarks', {
     who: 'reader',
     input: z.strictObject({

@@ -38,8 +38,8 @@ export const readerCalls = {
     output: codeCfi,
   }),
   /**
-   * Everything the first page needs in one reply: signed base, package, locations, the first chapter, the saved place.
-   * `chapter` (spine index) overrides the saved place; `renew` 1 asks only for a fresh signature (html stays empty).
+   * Everything the first page needs in one reply: signed base, package, locations, the first chapter, the saved position.
+   * `chapter` (spine index) overrides the saved position; `renew` 1 asks only for a fresh signature (html stays empty).
    * Only open chapters are given; a book of which nothing is open is refused with its permission code.
    */
   openBook: get('/super/getDownloadItemWeb', {
@@ -59,7 +59,7 @@ export const readerCalls = {
     output: bookStart,
   }),
   /**
-   * Remembers a place. What was read last counts, and the reply is the place that now does. `sent_at`: the device's clock
+   * Remembers a position. What was read last counts, and the reply is the position that now does. `sent_at`: the device's clock
    * as it asks, so that a wrong one does not matter. Name ours.
    */
   saveProgress: post('/ebook/saveProgress', {

@@ -3,7 +3,7 @@ import { denseOf } from './dense-text.ts';
 
 /*
  * Where marked words stand in a book that may have changed since. A place is taken only where the words and what stands
- * beside them agree; what is found nowhere, or in two places alike, is no place.
+ * beside them agree; what is found nowhere, or in two places alike, is no position.
  */
 
 /** Letters kept of what stands before and after marked words. */

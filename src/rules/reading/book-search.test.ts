@@ -14,7 +14,7 @@ test('the last word may be a beginning', () => {
   expect(words(positionsIn(text, 'ngọn đ', false))).toEqual(['Ngọn đ', 'ngọn đ', 'ngọn đ']);
 });
 
-test('a place is shown in its line, cut between words, and marked where it stands', () => {
+test('a position is shown in its line, cut between words, and marked where it stands', () => {
   const long = `${'trước '.repeat(30)}ngọn đèn ${'sau '.repeat(40)}`.trim();
   const [position] = positionsIn(long, 'ngọn đèn', false);
   const { text: shown, marks } = around(long, position ?? { from: 0, to: 0 });

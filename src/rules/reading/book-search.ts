@@ -9,7 +9,7 @@ const SHOWN = 40;
 /** Letters shown on either side. */
 const AROUND = 60;
 
-/** The first places of the words, which may end with the beginning of a word; with `marks` only those written the same. */
+/** The first positions of the words, which may end with the beginning of a word; with `marks` only those written the same. */
 export function positionsIn(text: string | FoldedText, words: string, marks: boolean): Range[] {
   const all = phraseRanges(text, words, { openEnd: true, most: marks ? PLACES_MOST * 5 : PLACES_MOST });
   if (!marks) return all;
@@ -18,11 +18,11 @@ export function positionsIn(text: string | FoldedText, words: string, marks: boo
   return all.filter(({ from, to }) => toned(written.slice(from, to)) === wanted).slice(0, PLACES_MOST);
 }
 
-/** The first places with the words around them. */
+/** The first positions with the words around them. */
 export const hitsAt = (text: string, positions: readonly Range[]): { text: string; marks: Range[] }[] =>
   positions.slice(0, SHOWN).map(position => around(text, position));
 
-/** The line around a place, cut between words, and where the place stands in it. */
+/** The line around a position, cut between words, and where the position stands in it. */
 export function around(text: string, { from, to }: Range): { text: string; marks: Range[] } {
   const lineStart = text.lastIndexOf('\n', Math.max(0, from - 1)) + 1;
   const lineEnd = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);

@@ -5,7 +5,7 @@
 
 export const denseOf = (text: string): string => text.replace(/\s+/gu, '');
 
-/** The words of a chapter, and for each letter the piece (a text node, in order) and the place in it where it stands. */
+/** The words of a chapter, and for each letter the piece (a text node, in order) and the position in it where it stands. */
 export interface DenseChapter {
   text: string;
   piece: Uint32Array;
@@ -32,7 +32,7 @@ export function denseChapter(pieces: readonly string[]): DenseChapter {
   return { text: kept.join(''), piece, offset };
 }
 
-/** How many letters of a chapter stand before a place in it. */
+/** How many letters of a chapter stand before a position in it. */
 export function denseBefore(chapter: DenseChapter, piece: number, offset: number): number {
   let low = 0;
   let high = chapter.text.length;

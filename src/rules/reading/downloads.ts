@@ -36,7 +36,7 @@ export const sameSound = (a: Named, b: Named): boolean => a.fileId === b.fileId 
 export const voiceToDownload = (voices: readonly string[], heard: string): string | undefined =>
   voices.includes(heard) ? heard : voices[0];
 
-/** Adds a request to the list: downloaded files stay, paused or failed ones wait again in their old place. */
+/** Adds a request to the list: downloaded files stay, paused or failed ones wait again in their old position. */
 export function withRequested<F extends Named & { state: DownloadState }>(
   files: readonly F[],
   added: readonly F[],

@@ -29,7 +29,7 @@ test('what is exported as JSON is read again, whole', () => {
   expect(readNotebookFile(notebookJson(books))).toEqual({ kind: 'own', marks: [mark] });
 });
 
-test('Markdown has the book, the quote, every note and the place; signs in them stay signs', () => {
+test('Markdown has the book, the quote, every note and the position; signs in them stay signs', () => {
   const text = notebookMarkdown(books, () => '14/11/2023');
   expect(text).toBe(
     [

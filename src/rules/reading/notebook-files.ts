@@ -3,7 +3,7 @@ import type { AnnotationColour } from './annotations.ts';
 
 /*
  * Files of a notebook: what leaves it as text (Markdown) and whole (JSON), and what is read: the same JSON, KOReader's JSON
- * and Readwise's table. What comes from elsewhere has words and no place.
+ * and Readwise's table. What comes from elsewhere has words and no position.
  */
 
 /** A mark that comes from another program. */

@@ -58,13 +58,13 @@ test('of two devices the newest by listening time wins, the other is offered', (
   expect(resolvePositions(tablet, phone, 10_000)).toEqual({ place: tablet, offer: phone });
 });
 
-test('a place that arrives late does not pull back a newer one', () => {
+test('a position that arrives late does not pull back a newer one', () => {
   expect(resolvePositions(place(9_000, 700), place(5_000, 100, { device: 'x' }), 99_000).place?.seconds).toBe(
     700,
   );
 });
 
-test('nothing is offered for the same place, or for the same device', () => {
+test('nothing is offered for the same position, or for the same device', () => {
   expect(resolvePositions(phone, { ...tablet, seconds: 108 }, 10_000).offer).toBeNull();
   expect(resolvePositions(phone, place(9_000, 700), 10_000).offer).toBeNull();
 });
@@ -79,7 +79,7 @@ test('a clock that runs ahead does not win over what is heard now', () => {
   );
 });
 
-test('one place alone is the place', () => {
+test('one place alone is the position', () => {
   expect(resolvePositions(null, tablet, 0)).toEqual({ place: tablet, offer: null });
   expect(resolvePositions(phone, null, 0)).toEqual({ place: phone, offer: null });
   expect(resolvePositions(null, null, 0)).toEqual({ place: null, offer: null });

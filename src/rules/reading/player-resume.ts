@@ -19,7 +19,7 @@ export function resumePosition(position: number, pausedMs: number, introSeconds 
 }
 
 /**
- * The start of a file of a book whose intro the listener skips: only when it starts at its beginning, never for a place
+ * The start of a file of a book whose intro the listener skips: only when it starts at its beginning, never for a position
  * somebody chose, and not where the file would be over.
  */
 export const afterIntro = (start: number, introSeconds: number, seconds: number): number =>

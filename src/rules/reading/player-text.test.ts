@@ -75,7 +75,7 @@ test('a short sentence before the first sure one is the nearest of its words', (
   expect(span).toEqual([13, 15]);
 });
 
-test('a few neighbours name the place of a sentence that is said often', () => {
+test('a few neighbours name the position of a sentence that is said often', () => {
   const sentences = Array.from({ length: 60 }, (_, at) =>
     at % 2 ? 'Hủ tiếu nóng hôn?' : `Chiếc ghe số ${at} đi qua cầu.`,
   );

@@ -119,7 +119,7 @@ export function spanOf(spans: readonly (Span | null)[], at: number): Span | null
   return before ?? spans.slice(at + 1).find(span => span !== null) ?? null;
 }
 
-/** The sentence that a place in the text is in, else the next one that is heard; -1 after the last of them. */
+/** The sentence that a position in the text is in, else the next one that is heard; -1 after the last of them. */
 export function sentenceOfText(spans: readonly (Span | null)[], position: number): number {
   return spans.findIndex(span => span !== null && position < span[1]);
 }

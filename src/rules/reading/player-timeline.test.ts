@@ -34,7 +34,7 @@ test('a chapter without length holds no moment', () => {
   expect(positionOn(odd, 10)).toEqual({ index: 2, id: 3, seconds: 0 });
 });
 
-test('no chapters have no place', () => {
+test('no chapters have no position', () => {
   expect(positionOn([], 5)).toBeNull();
 });
 

@@ -51,7 +51,7 @@ export function positionOn(timeline: readonly TimelineChapter[], wanted: number)
   return { index: low, id: chapter.id, seconds: at - chapter.offset };
 }
 
-/** The moment on the line; a place past its chapter's end is the chapter's end. */
+/** The moment on the line; a position past its chapter's end is the chapter's end. */
 export function momentOf(timeline: readonly TimelineChapter[], index: number, seconds: number): number {
   const chapter = timeline[index];
   if (!chapter) return 0;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSamePosition, newestPosition, type Position, readMoment, shouldOfferPosition } from './positions.ts';
+import {
+  isSamePosition,
+  newestPosition,
+  type Position,
+  readMoment,
+  shouldOfferPosition,
+} from './positions.ts';
 import { parsePosition } from './positions-stored.ts';
 
 const here = { kind: 'cfi', cfi: 'epubcfi(/6/4!/4/2)', percent: 0.3, chapter: 1, readAt: 1000 } as const;
@@ -108,7 +114,7 @@ test('a device that does not say its time is believed up to now', () => {
   expect(readMoment(NOW + DAY, NOW, NOW)).toBe(NOW);
 });
 
-test('a place is the same whenever it was remembered', () => {
+test('a position is the same whenever it was remembered', () => {
   expect(isSamePosition(here, { ...here, percent: 0.31, readAt: 5 })).toBe(true);
   expect(isSamePosition(page, { ...page, readAt: 5 })).toBe(true);
   expect(isSamePosition(page, { ...page, page: 13 })).toBe(false);
@@ -130,7 +136,7 @@ test('the reader of a book is asked only when another device is newer and more t
   expect(shouldOfferPosition(here, null, 100_000)).toBe(false);
 });
 
-test('of a comic the next page is no other place, of a video a few seconds are none', () => {
+test('of a comic the next page is no other position, of a video a few seconds are none', () => {
   expect(shouldOfferPosition(page, { ...page, page: 13, readAt: 2000 })).toBe(false);
   expect(shouldOfferPosition(page, { ...page, page: 20, readAt: 2000 })).toBe(true);
   expect(shouldOfferPosition(page, { ...page, issue: 4, page: 12, readAt: 2000 })).toBe(true);
@@ -138,7 +144,7 @@ test('of a comic the next page is no other place, of a video a few seconds are n
   expect(shouldOfferPosition(second, { ...second, seconds: 90, readAt: 2000 })).toBe(true);
 });
 
-test('a place that an earlier release stored without its kind is one in a book', () => {
+test('a position that an earlier release stored without its kind is one in a book', () => {
   const { kind: _, ...old } = here;
   expect(parsePosition(JSON.stringify(old))).toEqual(here);
 });

@@ -91,7 +91,7 @@ export const shouldOfferPosition = (here: Position, other: Position | null, book
   other !== null && other.readAt > here.readAt && isFar(here, other, bookChars);
 
 /**
- * When a place was read, on the server's clock. A device says when it read and when it speaks, both by its own clock, so
+ * When a position was read, on the server's clock. A device says when it read and when it speaks, both by its own clock, so
  * that a wrong clock does not matter; without the second, one that runs ahead does not win for ever.
  */
 export const readMoment = (readAt: number, sentAt: number | undefined, now: number): number =>

@@ -41,7 +41,7 @@ export function areApart(read: ReadPosition, heard: WorkPosition, chapterChars: 
 }
 
 /**
- * Whether to offer the other place of a work that is just gone on with at one of them: only when it is later. A clock
+ * Whether to offer the other position of a work that is just gone on with at one of them: only when it is later. A clock
  * that runs ahead cannot be later than now.
  */
 export function isWorthOffering(

@@ -25,7 +25,7 @@ test('part of a syllable chooses the whole', () => {
   expect(spans('—', 'a — b')).toEqual([]);
 });
 
-test('a run has its syllables with their places', () => {
+test('a run has its syllables with their positions', () => {
   const [run] = spansAround('một học sinh', { from: 4, to: 12 });
   expect(run && syllablesIn(run).map(({ text: word, from }) => [word, from])).toEqual([
     ['một', 0],

@@ -59,7 +59,7 @@ test('a guest finds what was read and heard on this device, newest first, with a
   expect(screen.queryByText('Tủ này đang nằm riêng trên máy bạn')).toBeNull();
 });
 
-test('a place that somebody left who was signed in is no guest’s', async () => {
+test('a position that somebody left who was signed in is no guest’s', async () => {
   localStorage.setItem(
     'reading_unsent',
     JSON.stringify({
@@ -99,7 +99,7 @@ test('what one bought and what one was given are two lists at their own addresse
   expect(asked).toEqual(['bought', 'given']);
 });
 
-test('who has bought nothing yet reads what the place is for', async () => {
+test('who has bought nothing yet reads what the position is for', async () => {
   aServer({ '/super/listBuyContent': () => ({ code: 1, data: [] }) });
   await openAt('/account/library?muc=da-mua', { signedIn: true });
   expect(await screen.findByText('Bạn chưa mua cuốn nào.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { request } from '#client/request.ts';
 import { type ContinueCard, catalogueCalls, MOST_PLACES } from '#contract/library/catalogue.ts';
-import { comicPlaces } from '#features/reading/comics/index.ts';
-import { bookPlaces, heardHere, listenedWork } from '#features/reading/progress/index.ts';
+import { comicPositions } from '#features/reading/comics/index.ts';
+import { bookPositions, heardHere, listenedWork } from '#features/reading/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { listeningPositionKey } from '#rules/reading/progress-positions.ts';
 
@@ -26,10 +26,10 @@ function secondsIn(host: Host, file: number): number {
 
 /** What was read and heard on this device without a login, the newest first. */
 export function positionsHere(host: Host): PlaceHere[] {
-  const books = bookPlaces
+  const books = bookPositions
     .guestPlaces(host)
     .map(([id, { chapter, percent, readAt }]) => ({ id, part: chapter, share: percent, at: 0, readAt }));
-  const comics = comicPlaces
+  const comics = comicPositions
     .guestPlaces(host)
     .map(([id, { issue, page, readAt }]) => ({ id, part: issue, share: 0, at: page, readAt }));
   const sounds = heardHere(host).flatMap(id => {

@@ -4,7 +4,7 @@ import { canDownload, KeepBook } from '#features/reading/downloads/index.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import { Chapters } from './Chapters.tsx';
 import { StartBar } from './StartBar.tsx';
-import { useDevicePosition } from './useDevicePlace.ts';
+import { useDevicePosition } from './useDevicePosition.ts';
 import { useLocked } from './useLocked.tsx';
 import type { ListCall } from './usePages.ts';
 import { WorkFrame } from './WorkFrame.tsx';

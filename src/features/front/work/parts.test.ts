@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstLook, indexOf, namesItsNumber, numberAt, pagesOf } from './parts.ts';
 
-test('a number and its place lead to each other, both ways round', () => {
+test('a number and its position lead to each other, both ways round', () => {
   for (const lastFirst of [false, true])
     for (const number of [1, 50, 51, 9_999, 10_000])
       expect(numberAt(indexOf(number, 10_000, lastFirst), 10_000, lastFirst)).toBe(number);

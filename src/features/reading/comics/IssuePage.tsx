@@ -12,7 +12,7 @@ import styles from './issue.module.css';
 import { LockedIssue } from './LockedIssue.tsx';
 import { anchorOf } from './position.ts';
 import { useBars } from './useBars.ts';
-import { useComicPosition } from './useComicPlace.ts';
+import { useComicPosition } from './useComicPosition.ts';
 import { useLinkRenewal } from './useRenewal.ts';
 
 const IssueList = lazyPart(() => import('./IssueList.tsx').then(file => file.default));

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { ContentBySlug } from './ContentBySlug.tsx';
 import { clockOf } from './clock.ts';
-import { useVideoPosition } from './useVideoPlace.ts';
+import { useVideoPosition } from './useVideoPosition.ts';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './video.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryValues } from '#hosts/storage.ts';
-import { anchorOfPosition, lastIssueOf, positionInHash, positionInComic } from './position.ts';
+import { anchorOfPosition, lastIssueOf, positionInComic, positionInHash } from './position.ts';
 
 /* What an earlier release left in a browser, with its keys written out: renaming one of them in code loses people's pages. */
 
@@ -10,12 +10,12 @@ test('the page of a comic is found where an earlier release left it', () => {
   const store = memoryValues();
   store.set('comic_place_5', JSON.stringify(left));
   expect(lastIssueOf({ store }, 5)).toEqual(left);
-  // When it was read nobody knows: any place of the account is newer.
+  // When it was read nobody knows: any position of the account is newer.
   expect(positionInComic({ store }, 5)).toEqual({ kind: 'page', issue: 3, page: 12, readAt: 0 });
   expect(positionInComic({ store }, 6)).toBeNull();
 });
 
-test('a place of this release comes first', () => {
+test('a position of this release comes first', () => {
   const store = memoryValues();
   store.set('comic_place_5', JSON.stringify(left));
   const position = { kind: 'panel', issue: 4, page: 2, inside: 0.35, readAt: 9 };

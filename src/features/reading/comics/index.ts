@@ -1,3 +1,3 @@
 /** The door of comics: their screens are loaded lazily by app/farPages.ts. */
-export { comicPositions as comicPlaces, videoPositions as videoPlaces } from './places.ts';
+export { comicPositions, videoPositions } from './positions.ts';
 export { type ContinueComic, useContinueComic } from './useContinueComic.ts';

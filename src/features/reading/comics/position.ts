@@ -40,7 +40,7 @@ export function positionInComic({ store }: Store, comicId: number): ComicPositio
 /** The name of a page inside its issue's address: a link to it scrolls there. */
 export const anchorOf = (page: number): string => `trang-${page}`;
 
-/** The same for a place inside a page, in thousandths of its height. */
+/** The same for a position inside a page, in thousandths of its height. */
 export const anchorOfPosition = (
   position: Pick<ComicPosition, 'kind' | 'page'> & { inside?: number },
 ): string =>
@@ -48,7 +48,7 @@ export const anchorOfPosition = (
     ? `${anchorOf(position.page)}-${Math.round(position.inside * 1_000)}`
     : anchorOf(position.page);
 
-/** The page and the place in it that the hash of an address names; null for another hash. */
+/** The page and the position in it that the hash of an address names; null for another hash. */
 export function positionInHash(hash: string): { page: number; inside: number } | null {
   const [, page, inside = '0'] = /^#trang-(\d{1,6})(?:-(\d{1,3}))?$/.exec(hash) ?? [];
   return page === undefined ? null : { page: Number(page), inside: Number(inside) / 1_000 };

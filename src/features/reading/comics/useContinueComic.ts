@@ -12,7 +12,7 @@ export interface ContinueComic {
   address: string;
 }
 
-/** The newest place in a comic, of this device and of the account; read after hydration since the server's page has none. */
+/** The newest position in a comic, of this device and of the account; read after hydration since the server's page has none. */
 export function useContinueComic(comicId: number): ContinueComic | null {
   const host = useHost();
   const { account } = useAccount();

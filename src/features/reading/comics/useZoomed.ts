@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Closer than this a page needs more pixels than its place in the window has. */
+/** Closer than this a page needs more pixels than its position in the window has. */
 const CLOSE = 1.3;
 
 function watch(listener: () => void): () => void {

@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import type { KeptBook } from './bookList.ts';
-import { keptPosition } from './keptPlace.ts';
+import { keptPosition } from './keptPosition.ts';
 import { downloadedLabel } from './labels.ts';
 import styles from './OnThisDevice.module.css';
 import { booksOnDevice } from './openedBooks.ts';
@@ -72,7 +72,9 @@ function Continue({ book }: { book: KeptBook }) {
         <p className={styles.small}>{position?.title || book.authors.join(', ')}</p>
         <p className={styles.small}>{bookMeta(book)}</p>
         <div className={styles.foot}>
-          {position && position.minutes > 0 && <span className={styles.small}>Còn {position.minutes} phút</span>}
+          {position && position.minutes > 0 && (
+            <span className={styles.small}>Còn {position.minutes} phút</span>
+          )}
           <ButtonLink kind="primary" icon="book-open" to={book.address}>
             Đọc tiếp
           </ButtonLink>

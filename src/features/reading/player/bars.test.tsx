@@ -23,7 +23,7 @@ test('on a telephone: what plays, how much is left, back, pause, close', async (
   expect(playerView().item).toBe(null);
 });
 
-test('on a computer: back, forward, the place, speed, loudness and the queue', async () => {
+test('on a computer: back, forward, the position, speed, loudness and the queue', async () => {
   await renderPlayer('bar');
   fireEvent.click(button('Tới 30 giây'));
   expect(engine.position).toBeGreaterThan(30);

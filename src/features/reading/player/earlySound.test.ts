@@ -49,7 +49,7 @@ test('sound begins within the tap, and the player goes on with it without asking
   expect(loud()).toEqual([]);
 });
 
-test('what played before is silent at once, and keeps its own place', async () => {
+test('what played before is silent at once, and keeps its own position', async () => {
   await plays(9, 20_000);
   answersAfter(3_000);
   begin(1);

@@ -105,7 +105,7 @@ test('nobody tells of what somebody else heard on this device', async () => {
   expect(reports()).toEqual([]);
 });
 
-test('a guest is not counted, and still finds the place again', async () => {
+test('a guest is not counted, and still finds the position again', async () => {
   await plays(1, 30_000);
   player.pause();
   const at = engine.position;
@@ -151,14 +151,14 @@ test('seeking in a paused player makes the position new', async () => {
   expect(saved).toMatchObject({ seconds: 300, heardAt: Date.now() });
 });
 
-test('an app that is hidden saves its place at once', async () => {
+test('an app that is hidden saves its position at once', async () => {
   await plays(1, 7_300);
   hides();
   const saved = JSON.parse(store.get('listening_place_1') ?? '{}');
   expect(saved.seconds).toBeGreaterThan(6.5);
 });
 
-test('another device heard it later: its place counts, and this one is offered', async () => {
+test('another device heard it later: its position counts, and this one is offered', async () => {
   signedIn();
   await plays(1, 30_000);
   player.pause();
@@ -172,7 +172,7 @@ test('another device heard it later: its place counts, and this one is offered',
   expect(playerView().offer?.seconds).toBeCloseTo(29.8, 0);
 });
 
-test('a place that came late from another device never pulls back', async () => {
+test('a position that came late from another device never pulls back', async () => {
   signedIn();
   const position = { fileId: 1, position: 0, seconds: 400, voice: 'north', rate: 1, here: false };
   const earlier = Date.now() - 1_000;

@@ -101,7 +101,7 @@ test('without network what was left is shown as it looked, and a tap asks for it
   expect(engine.position).toBeGreaterThan(at);
 });
 
-test('removing the player clears the item, the parent, the list and the place, and leaves the tastes', async () => {
+test('removing the player clears the item, the parent, the list and the position, and leaves the tastes', async () => {
   await plays(1);
   player.setRate(1.5);
   player.setRepeat('REPEAT');

@@ -92,7 +92,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
       ...(!sameWork && { playlist: [] }),
     });
     missing = null;
-    // What is only shown is not heard: the place stays as old as it is until there is sound or a step by hand.
+    // What is only shown is not heard: the position stays as old as it is until there is sound or a step by hand.
     if (play) sync.begin(item);
     else sync.end();
     playPause.begin(play ? null : start.heardAt);

@@ -7,7 +7,7 @@ import { fileOfSong, OWN_WORK } from '#rules/reading/player-songs.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import { playerView } from './state.ts';
 
-/* A person's own songs as the player knows things: files of one work, which no server keeps a place of. */
+/* A person's own songs as the player knows things: files of one work, which no server keeps a position of. */
 
 const OWN_TITLE = 'Âm thanh của bạn';
 const all = (): Promise<Song[]> => request(playerCalls.listSong, {});

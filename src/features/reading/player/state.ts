@@ -24,7 +24,7 @@ export interface Notice extends OfflineNotice {
 /** A bookmark in a file that is there. */
 export type Bookmark = AudioBookmark;
 
-/** What the player shows; the place is not here: it changes four times a second and only the bar shows it. */
+/** What the player shows; the position is not here: it changes four times a second and only the bar shows it. */
 export interface PlayerView {
   item: DownloadItem | null;
   playlist: AudioFile[];

@@ -7,7 +7,7 @@ import type { PlayerOwner } from './player.ts';
 import { isPlayRequested } from './playPause.ts';
 import { changeView, playerView } from './state.ts';
 
-/** While a work is paused here: offers the place at which another device hears on. */
+/** While a work is paused here: offers the position at which another device hears on. */
 export function watchElsewhere(host: Host, { engine }: PlayerOwner): void {
   const paused = (workId: number) => {
     const { item } = playerView();

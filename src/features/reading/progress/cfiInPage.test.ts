@@ -25,12 +25,12 @@ test.each([
   expect(words(cfi)).toBe(found);
 });
 
-test('a place that is not in this chapter is none', () => {
+test('a position that is not in this chapter is none', () => {
   expect(words('epubcfi(/6/4!/4/40/1:0)')).toBeNull();
   expect(words('chương hai')).toBeNull();
 });
 
-test('a place behind the end of the words is their end', () => {
+test('a position behind the end of the words is their end', () => {
   expect(pointOfCfi(chapter, 'epubcfi(/6/4!/4/2/1:99)')).toMatchObject({ offset: 'Lá dừa'.length });
 });
 

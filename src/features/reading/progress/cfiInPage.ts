@@ -2,7 +2,7 @@ import { type CfiPoint, type CfiStep, readCfi, writeCfi, writeCfiRange } from '#
 
 /*
  * CFIs in a parsed chapter, as epub.js 0.3.93 wrote the ones that are stored: an odd step counts the text nodes among their
- * siblings, while the standard counts the gaps between elements (decision 024). A page that has changed gives a place nearby
+ * siblings, while the standard counts the gaps between elements (decision 024). A page that has changed gives a position nearby
  * or none; nothing here throws.
  */
 

@@ -31,7 +31,7 @@ test('the number of a note is no word of its sentence', () => {
   expect(found(doc, ['Ván sao đóng ở Ngã Bảy.'])).toEqual([['Ván sao', ' Ngã Bảy']]);
 });
 
-test('a point of the page is a place in the text: inside words, before them, after the last', () => {
+test('a point of the page is a position in the text: inside words, before them, after the last', () => {
   const doc = page('<p id="a">Một hai.</p><p id="b"><img alt="">Ba bốn.</p>');
   const { text, placeOf: positionOf } = chapterText(doc);
   const [a, b] = [doc.getElementById('a'), doc.getElementById('b')];

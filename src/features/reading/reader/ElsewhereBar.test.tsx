@@ -31,7 +31,7 @@ test.each([
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('who stays says so: this place counts from now on', () => {
+test('who stays says so: this position counts from now on', () => {
   const { onGo, onStay } = shown(at(0.8));
   fireEvent.click(screen.getByRole('button', { name: 'Ở lại trang này' }));
   expect([onGo.mock.calls.length, onStay.mock.calls.length]).toEqual([0, 1]);

@@ -15,7 +15,7 @@ interface ElsewhereBarProps {
   onStay: () => void;
 }
 
-/** The newest place, the furthest, or this one: whichever is taken, the offer is over. */
+/** The newest position, the furthest, or this one: whichever is taken, the offer is over. */
 export function ElsewhereBar({ elsewhere, furthest, here, onGo, onStay }: ElsewhereBarProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

@@ -29,7 +29,7 @@ interface LockedChapterProps {
   onPainted?: (chapter: number) => void;
 }
 
-/** In the place of the page that was wanted: why it does not open, and the ways on. */
+/** In the position of the page that was wanted: why it does not open, and the ways on. */
 export default function LockedChapter(props: LockedChapterProps) {
   const { box, start, chapter, name, theme, unlock, onAnswer, onPainted } = props;
   const { access } = start;

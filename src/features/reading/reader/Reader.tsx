@@ -75,7 +75,7 @@ export function Reader({
       if (!moved.byReader) return;
       keepAwake.pageTurned();
       if (!pageStyle.scroll) turnSound.turned();
-      // The first page is no place the reader chose where it lies beside the wanted one, or where somebody pointed.
+      // The first page is no position the reader chose where it lies beside the wanted one, or where somebody pointed.
       if (besideTarget.current) {
         besideTarget.current = false;
         return;
@@ -109,7 +109,7 @@ export function Reader({
   const lockedShown = firstPageShown ? locked : null;
   if (!panelsWanted && (panel !== 'none' || link !== null)) wantPanels(true);
   useLayoutEffect(() => {
-    // In the frame that shows ours: the same lines at the same places.
+    // In the frame that shows ours: the same lines at the same positions.
     if (firstPageShown || failed) removeFirstPage();
   }, [firstPageShown, failed]);
   useReaderParts({ firstPageShown, closable: unlock !== undefined, inFrame: chrome === 'embed' });

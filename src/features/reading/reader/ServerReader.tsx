@@ -48,7 +48,7 @@ const ClosedBook = lazyPart(() => import('./ClosedBook.tsx').then(file => file.d
 
 const requestLogin = async (why: string): Promise<boolean> => (await askLogin({ why })) !== null;
 
-/** A book of our server by its id: opens it, begins where the reader left off, and keeps their place. */
+/** A book of our server by its id: opens it, begins where the reader left off, and keeps their position. */
 export function ServerReader({
   contentId,
   contentType,

@@ -4,7 +4,7 @@ import { OfferBar } from '#ui/OfferBar.tsx';
 /** Where somebody was before they went elsewhere in the book. */
 export interface LeftPosition {
   cfi: string;
-  /** From 1; of a place in another visit, 0–1 of the book. */
+  /** From 1; of a position in another visit, 0–1 of the book. */
   page?: number;
   percent?: number;
   /** Counts the times: each has its own offer. */

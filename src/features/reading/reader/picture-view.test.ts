@@ -16,7 +16,7 @@ test('a picture that is near is moved as far as its edges', () => {
   expect(moved(zoomed(whole, 2, frame), 1_000, -1_000, frame)).toEqual({ scale: 2, x: 150, y: -200 });
 });
 
-test('a picture that goes back to its size goes back to its place', () => {
+test('a picture that goes back to its size goes back to its position', () => {
   const near = moved(zoomed(whole, 4, frame), 200, 100, frame);
   expect(zoomed(near, 0.01, frame)).toEqual(whole);
 });

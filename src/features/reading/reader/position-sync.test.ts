@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a guest finds the place again on the same device, and nothing is sent', async () => {
+test('a guest finds the position again on the same device, and nothing is sent', async () => {
   const sync = startPositionSync(host, book, () => 1000);
   sync.save(position);
   await vi.advanceTimersByTimeAsync(5000);
@@ -69,7 +69,7 @@ test('a guest finds the place again on the same device, and nothing is sent', as
   expect(sent.calls).toHaveLength(0);
 });
 
-test('ten quick turns are sent once, as the last place', async () => {
+test('ten quick turns are sent once, as the last position', async () => {
   sent.signedIn = true;
   const sync = startPositionSync(host, book, () => 1000);
   for (let turn = 0; turn < 10; turn += 1) sync.save({ ...position, percent: turn / 10 });
@@ -78,7 +78,7 @@ test('ten quick turns are sent once, as the last place', async () => {
   expect(sent.calls[0]?.input.percent).toBe(0.9);
 });
 
-test('closing the app sends the place at once', async () => {
+test('closing the app sends the position at once', async () => {
   sent.signedIn = true;
   startPositionSync(host, book, () => 1000).save(position);
   hide();
@@ -86,7 +86,7 @@ test('closing the app sends the place at once', async () => {
   expect(sent.calls).toHaveLength(1);
 });
 
-test('without a network the place waits, and goes when the network is back', async () => {
+test('without a network the position waits, and goes when the network is back', async () => {
   sent.signedIn = true;
   sent.offline = true;
   startPositionSync(host, book, () => 1000).save(position);
@@ -101,7 +101,7 @@ test('without a network the place waits, and goes when the network is back', asy
   expect(sent.calls).toHaveLength(1);
 });
 
-test('the settings of the specification hold the last place when the rest of the device was cleared', async () => {
+test('the settings of the specification hold the last position when the rest of the device was cleared', async () => {
   startPositionSync(host, book, () => 1000).save(position);
   await vi.advanceTimersByTimeAsync(100);
   host.store.remove('reading_place_7');
@@ -111,7 +111,7 @@ test('the settings of the specification hold the last place when the rest of the
   expect(readingPositionOnDevice(host, 7)).toBeNull();
 });
 
-test('the settings of the specification hold the last place of a page that is hidden right after a turn', () => {
+test('the settings of the specification hold the last position of a page that is hidden right after a turn', () => {
   startPositionSync(host, book, () => 1000).save(position);
   hide();
   expect(host.settings.get('chapterWithCfiReading')).toBe(position.cfi);

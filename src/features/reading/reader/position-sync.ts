@@ -1,13 +1,13 @@
 import type { BookStart } from '#contract/library/content.ts';
-import { bookPlaces } from '#features/reading/progress/index.ts';
+import { bookPositions } from '#features/reading/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
 
-/* Where a reader is in a book: on this device at once, and sent soon after (features/reading/progress/placeQueue.ts). */
+/* Where a reader is in a book: on this device at once, and sent soon after (features/reading/progress/positionQueue.ts). */
 
 /** After the last turn, ms. */
 const SEND_AFTER = 800;
-/** Cookies take longer than the place itself: they wait for a turn to be over. What is asked for next brings them along. ms */
+/** Cookies take longer than the position itself: they wait for a turn to be over. What is asked for next brings them along. ms */
 const COOKIES_AFTER = 100;
 
 /** The book of the last visit, under the names of the specification (section 3). */
@@ -21,7 +21,7 @@ function storeLastBook(host: Host, start: BookStart, position: CfiPosition): voi
 }
 
 /** Sends what waited on the device. Does nothing for guests. */
-export const sendUnsentPositions = (host: Host): Promise<void> => bookPlaces.send(host);
+export const sendUnsentPositions = (host: Host): Promise<void> => bookPositions.send(host);
 
 export interface PositionSync {
   save(position: Omit<CfiPosition, 'kind' | 'readAt'>): void;
@@ -30,7 +30,7 @@ export interface PositionSync {
   stop(): void;
 }
 
-/** Keeps the place in one book while it is read. */
+/** Keeps the position in one book while it is read. */
 export function startPositionSync(host: Host, start: BookStart, now: () => number = Date.now): PositionSync {
   let isWaiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function startPositionSync(host: Host, start: BookStart, now: () => numbe
   function flush(keepalive: boolean): void {
     clearTimeout(timer);
     storeLast();
-    if (isWaiting) void bookPlaces.send(host, { workId: start.contentId, keepalive });
+    if (isWaiting) void bookPositions.send(host, { workId: start.contentId, keepalive });
     isWaiting = false;
   }
 
@@ -59,7 +59,7 @@ export function startPositionSync(host: Host, start: BookStart, now: () => numbe
       // Six digits: the wire knows no exponents, and a millionth of a book is less than a letter.
       const rounded = Math.round(percent * 1e6) / 1e6;
       const position: CfiPosition = { kind: 'cfi', cfi, percent: rounded, chapter, readAt: now() };
-      bookPlaces.keep(host, start.contentId, position);
+      bookPositions.keep(host, start.contentId, position);
       last = position;
       clearTimeout(cookiesTimer);
       cookiesTimer = setTimeout(storeLast, COOKIES_AFTER);

@@ -14,7 +14,7 @@ export interface ShownPage {
   listenRequests: number;
   /** Asks once more: from the selected words, else from the page. Left out where nothing is heard. */
   listen?: () => void;
-  /** Remembers this place before somebody goes elsewhere, and offers the way back for a while. */
+  /** Remembers this position before somebody goes elsewhere, and offers the way back for a while. */
   leave: () => void;
 }
 
@@ -32,7 +32,7 @@ export interface ReaderProps {
   keepsPlace?: boolean;
   /** What goes on beside the page, once there is one: it stands between the page and the foot. */
   extras?: (page: ShownPage) => ReactNode;
-  /** Called after every turn of the reader's, with the place they are at. */
+  /** Called after every turn of the reader's, with the position they are at. */
   onMoved?: (position: BookPosition) => void;
   /**
    * What a reader of a closed chapter can do. `onReopen`: it may be open now, and the book is opened there anew. `onOpened`: it was

@@ -8,7 +8,7 @@ import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
 import { type CfiPosition, shouldOfferPosition } from '#rules/reading/positions.ts';
 import type { Moved } from './engine/renderer.ts';
 
-/** While a book lies open here: `onElsewhere` gets the place at which another device reads on, null once one turns a page here. */
+/** While a book lies open here: `onElsewhere` gets the position at which another device reads on, null once one turns a page here. */
 export function useReadElsewhere(
   start: BookStart,
   moved: Moved,

@@ -14,7 +14,7 @@ interface DayShelfProps {
 
 /** A full shelf is at least so high: some seconds are no tower. */
 const LOWEST = 15 * 60;
-/** Of the drawing, in its own units: it is stretched to its place. */
+/** Of the drawing, in its own units: it is stretched to its position. */
 const HIGH = 200;
 const COLUMN = 10;
 

@@ -1,4 +1,4 @@
-/** Elements round: a place this close to a piece is in it. Seconds. */
+/** Elements round: a position this close to a piece is in it. Seconds. */
 const CLOSE = 0.5;
 
 /** The second up to which sound is here from `place` on, without a gap; `place` itself when there is none. */

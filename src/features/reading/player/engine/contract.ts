@@ -1,6 +1,6 @@
 /*
  * What the rest of listening knows of sound. Everything heard at length goes through one engine: it owns the media
- * elements, keeps the place, and gets over bad networks by itself. Screens render the state and never ask an element.
+ * elements, keeps the position, and gets over bad networks by itself. Screens render the state and never ask an element.
  */
 
 /**
@@ -61,7 +61,7 @@ export interface Engine {
   /** Seconds. */
   readonly position: number;
   readonly seconds: number;
-  /** The second up to which the sound is here, counted without a gap from the place. */
+  /** The second up to which the sound is here, counted without a gap from the position. */
   readonly buffered: number;
   readonly key: string | null;
   /** Also when the sound changes. Gives back how to stop listening, as the next two do. */

@@ -28,7 +28,7 @@ export interface Deck {
 const heardEvents = ['playing', 'waiting', 'pause', 'play', 'ended', 'error', 'progress', 'seeked'] as const;
 export type DeckEvent = (typeof heardEvents)[number];
 
-/** HAVE_METADATA: from here on a place can be set. */
+/** HAVE_METADATA: from here on a position can be set. */
 const HAS_FACTS = 1;
 /** Seconds before its start from which an element has forgotten it. */
 const FORGOTTEN = 2;
@@ -37,7 +37,7 @@ export function createDeck(element: HTMLAudioElement, heard: (deck: Deck, event:
   let key: string | null = null;
   /** Where to start, until the element knows enough to go there. */
   let start = 0;
-  /** Where it was told to start, until it sounds: some web views forget a place that is set this early. */
+  /** Where it was told to start, until it sounds: some web views forget a position that is set this early. */
   let aim = 0;
   let waiting: { done(): void; failed(reason: unknown): void }[] = [];
 

@@ -8,11 +8,11 @@ import { createListeners } from './listeners.ts';
 import { createRecovery } from './recovery.ts';
 import { createTuning } from './tuning.ts';
 
-/** How often the place is looked at, ms. */
+/** How often the position is looked at, ms. */
 const LOOK = 250;
 /** Seconds: less is how elements round. */
 const MOVED = 0.01;
-/** Seconds between a place and where sound began before: nobody is moved for that. */
+/** Seconds between a position and where sound began before: nobody is moved for that. */
 const SAME_PLACE = 2;
 /** HAVE_FUTURE_DATA. */
 const CAN_GO_ON = 3;
@@ -34,7 +34,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
   let endTold = false;
   /** The source broke, or was left in the middle of a repair: the next play() asks for it again. */
   let broken = false;
-  /** When the place last moved, when bytes last came, and when the source was last given; ms. */
+  /** When the position last moved, when bytes last came, and when the source was last given; ms. */
   let [movedAt, bytesAt, attachedAt] = [0, 0, 0];
   let looking: ReturnType<typeof setInterval> | undefined;
 
@@ -65,7 +65,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
     listeners.tellState();
   }
 
-  /** Gives the sound to the front element, at the place the engine keeps. */
+  /** Gives the sound to the front element, at the position the engine keeps. */
   function attach(url: string): void {
     if (!sound) return;
     broken = false;

@@ -119,7 +119,7 @@ test('a server that takes every question and answers none is asked again all the
   expect(air.asked).toHaveLength(2);
 });
 
-test('pausing during a repair ends it; play asks again at the same place', async () => {
+test('pausing during a repair ends it; play asks again at the same position', async () => {
   const audio = await listening();
   air.flows = false;
   audio.fail(2);

@@ -17,7 +17,7 @@ export interface Air {
   latency: number;
   /** Seconds of every file. */
   duration: number;
-  /** How many times a place that is set before the first sound is forgotten. */
+  /** How many times a position that is set before the first sound is forgotten. */
   forgets: number;
 }
 

@@ -8,7 +8,7 @@ interface SheetLoadFailedProps {
   what?: string;
 }
 
-/** In the place of a sheet whose files did not come. */
+/** Instead of a sheet whose files did not load. */
 export function SheetLoadFailed({ open, onClose, what = 'Phần này' }: SheetLoadFailedProps): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each press
   useEffect(() => {

@@ -53,7 +53,7 @@ test('the keys go back, forward and to the files beside', async () => {
   expect(playerView().item?.file.id).toBe(1);
 });
 
-test('the place is a slider that speaks, and moves without a render', async () => {
+test('the position is a slider that speaks, and moves without a render', async () => {
   await renderPlayer('full');
   const position = slider('Vị trí nghe');
   fireEvent.change(position, { target: { value: '200' } });
@@ -166,7 +166,7 @@ test('what the voice says is lit, and a press on a sentence goes there', async (
   expect(sheet.getByRole('button', { name: 'Hai' }).getAttribute('aria-current')).toBe('true');
 });
 
-test('closed, it makes room; the other device’s place is one press away', async () => {
+test('closed, it makes room; the other device’s position is one press away', async () => {
   await renderPlayer('full');
   changeView({ offer: { fileId: 2, seconds: 125, here: false } });
   await passTime();

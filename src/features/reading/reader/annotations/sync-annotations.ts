@@ -11,7 +11,7 @@ import {
   waitingChanges,
   whoAnnotates,
 } from './device-annotations.ts';
-import { positionFields } from './placeFields.ts';
+import { positionFields } from './positionFields.ts';
 
 /* Carries changes of annotations to the server, each until it was answered, and fetches what other devices have changed. */
 
@@ -46,7 +46,11 @@ async function sendChange(change: AnnotationChange): Promise<void> {
     });
   } else if (change.kind === 'bookmark') {
     const position = { content_id: change.contentId, content_type: change.contentType };
-    await request(annotationCalls.removeBookMarks, { ...position, chapter_cfi: change.chapterCfi, change: id });
+    await request(annotationCalls.removeBookMarks, {
+      ...position,
+      chapter_cfi: change.chapterCfi,
+      change: id,
+    });
   } else await request(annotationCalls.removeNotes, { change: id, key, base: change.base });
 }
 

@@ -28,7 +28,7 @@ function lettersOf(doc: Document, range: Range): { from: number; to: number } {
   const letter = (node: Node, offset: number) => {
     if (node.nodeType === Node.TEXT_NODE)
       return denseBefore(words, words.nodes.indexOf(node as Text), offset);
-    // In an element: the first words at or behind the place.
+    // In an element: the first words at or behind the position.
     const at = doc.createRange();
     at.setStart(node, offset);
     const index = words.nodes.findIndex(text => at.comparePoint(text, 0) >= 0);
@@ -93,7 +93,7 @@ export function quotedRange(doc: Document, range: Range, base: string): Quoted |
 /** Words shown of a bookmark. */
 const LETTERS = 60;
 
-/** What is kept of a place: the words that begin there. A page without words is only a place. */
+/** What is kept of a position: the words that begin there. A page without words is only a position. */
 export function quotedPoint(doc: Document, cfi: string): Quoted {
   const nothing = { chapterCfi: cfi, quote: '', prefix: '', suffix: '', position: 0 };
   const point = pointOfCfi(doc, cfi);

@@ -58,7 +58,7 @@ export function unjustify(doc: Document): void {
   }
 }
 
-/** Nothing runs, nothing is sent, files come from the book's own place and ours (the reading font). */
+/** Nothing runs, nothing is sent, files come from the book's own address and ours (the reading font). */
 export function contentPolicy(sources: readonly string[], ownOrigin: string): string {
   const files = [...new Set([...sources, ownOrigin, 'data:'])].join(' ');
   return [

@@ -2,7 +2,7 @@ import type { Book } from './book.ts';
 import { type FixedPageFrame, fixedPage } from './fixed-page.ts';
 import type { LaidPage } from './renderer.ts';
 
-/** Pages one under another, as webtoons are read. Only those near the screen exist; the others keep their place. */
+/** Pages one under another, as webtoons are read. Only those near the screen exist; the others keep their position. */
 export interface FixedStrip {
   show(page: number): void;
   /** false at the end. */

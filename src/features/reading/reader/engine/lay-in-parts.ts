@@ -27,7 +27,7 @@ function piecesOf(parent: Element): Piece[] {
 export type Parts = readonly Piece[][];
 
 /**
- * Takes all but the first part out of a chapter that nobody sees yet. Its elements stay the same; they come to their places when
+ * Takes all but the first part out of a chapter that nobody sees yet. Its elements stay the same; they come to their positions when
  * `layInParts` lays them out.
  */
 export function takeApart({ body }: Document): Parts {

@@ -10,7 +10,7 @@ import type { Slot } from './slot-turns.ts';
 interface ResolvedTarget {
   chapter: number;
   scrollIn: (slot: Slot) => void;
-  /** The words that were asked for by CFI: they stay the place, wherever the page begins. */
+  /** The words that were asked for by CFI: they stay the position, wherever the page begins. */
   cfi: string | null;
 }
 

@@ -2,7 +2,7 @@ import { fileOfCfi } from '#rules/library/cfi.ts';
 import type { Book } from './book.ts';
 import type { Target } from './renderer.ts';
 
-/** The page a target means. Fixed pages have no places inside: a CFI leads to its page. */
+/** The page a target means. Fixed pages have no positions inside: a CFI leads to its page. */
 export function pageOfTarget(book: Book, target: Target): number {
   const last = book.package.spine.length - 1;
   let page = 0;

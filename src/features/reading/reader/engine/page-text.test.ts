@@ -37,7 +37,7 @@ test('a page without words between two others stands for the words before it', (
   expect(wordsFrom(laidOut('một hai ba', 'bốn năm'), 400)).toBe('ba');
 });
 
-test('behind the last words of a chapter the place is theirs, not its beginning', () => {
+test('behind the last words of a chapter the position is theirs, not its beginning', () => {
   const doc = laidOut('một hai ba', 'bốn năm');
   expect(wordsFrom(doc, 1_045)).toBe('năm');
   expect(wordsFrom(doc, 9_000)).toBe('năm');

@@ -49,7 +49,7 @@ export interface Moved {
   isCut?: boolean;
   /** The chapter is a strip among pages: its boxes cannot be cut into any. */
   isWhole?: boolean;
-  /** false when only the layout changed and the reader is still at the same place. */
+  /** false when only the layout changed and the reader is still at the same position. */
   byReader: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface Highlight {
   cfi: string;
   /** CSS colour. */
   colour: string;
-  /** The words themselves, to find the place again when the CFI no longer fits. */
+  /** The words themselves, to find the position again when the CFI no longer fits. */
   quote?: string;
 }
 

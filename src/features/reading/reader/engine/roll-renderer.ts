@@ -18,7 +18,7 @@ import { pageOfTarget } from './page-of-target.ts';
 import { cfiAt } from './page-text.ts';
 import { addReadingFont, italicFontRules } from './reading-font.ts';
 import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts';
-import { guessedHeight, heightOfText, type Position, topOfTarget } from './roll-places.ts';
+import { guessedHeight, heightOfText, type Position, topOfTarget } from './roll-positions.ts';
 import { isWebKit } from './webkit.ts';
 
 /** Screens above and below that are kept laid out. */

@@ -40,7 +40,7 @@ function styleFor({ start, frame }: HandedBook, device: Device): [PageStyle, Gro
 }
 
 /**
- * Draws the first page of a book that came with the HTML: in the look of this device and at the place it remembers, as
+ * Draws the first page of a book that came with the HTML: in the look of this device and at the position it remembers, as
  * the engine will show it. Draws nothing where that page is another one, or only the engine can lay it out.
  */
 export function drawFirstPage(handed: HandedBook, device: Device): void {
@@ -97,7 +97,7 @@ function takeoverOf(
   };
   const hasMoved = () => slot.scrollLeft !== begins[0] || slot.scrollTop !== begins[1];
   begin();
-  // Letters that come late move the words: the place may stand on another page now.
+  // Letters that come late move the words: the position may stand on another page now.
   void page.doc.fonts.ready.then(() => {
     const wasMoved = hasMoved();
     page.measure();

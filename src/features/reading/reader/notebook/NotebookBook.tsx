@@ -186,7 +186,7 @@ const Row = memo(function Row({ mark: annotation, book }: { mark: Annotation; bo
   );
 });
 
-/** What is said of a place without words. */
+/** What is said of a position without words. */
 function positionLabel({ place: position, page, panel, contentType: type, chapter }: Annotation): string {
   if (position === 'cfi') return 'Trang này không có chữ';
   const part = type === contentType.comic ? `Tập ${chapter + 1}, ` : '';

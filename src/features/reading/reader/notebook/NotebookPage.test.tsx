@@ -55,7 +55,7 @@ const server = () =>
 const open = () =>
   openAt('/account/notebook', { pages: { [paths.notebook.path]: <NotebookPage /> }, as: trieu });
 
-test('every sentence stands under its book, markup in it is text, what is found leads to its place, and what is lost says so', async () => {
+test('every sentence stands under its book, markup in it is text, what is found leads to its position, and what is lost says so', async () => {
   server();
   await open();
   await screen.findByRole('heading', { name: 'Bạn đã giữ 2 câu trong 1 cuốn.' });

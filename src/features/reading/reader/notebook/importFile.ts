@@ -11,7 +11,7 @@ import { denseOf } from '#rules/reading/dense-text.ts';
 import type { ForeignNote, KeptAnnotation, NotebookFile } from '#rules/reading/notebook-files.ts';
 import { readTypes } from '#rules/rights/content-type.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
-import { positionFields } from '../annotations/placeFields.ts';
+import { positionFields } from '../annotations/positionFields.ts';
 import { aName } from '../annotations/useAnnotations.ts';
 
 /** What came of a file. */

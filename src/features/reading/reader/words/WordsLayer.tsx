@@ -10,7 +10,7 @@ import type { Moved, Renderer } from '../engine/renderer.ts';
 import { aroundWords } from './aroundWords.ts';
 import { bookWords } from './bookWords.ts';
 import type { Looked } from './LookUpSheet.tsx';
-import { drawPositions, positionsInPage } from './placesInPage.ts';
+import { drawPositions, positionsInPage } from './positionsInPage.ts';
 import type { FoundPosition } from './SearchSheet.tsx';
 
 const LookUpSheet = lazyPart(() => import('./LookUpSheet.tsx').then(file => file.default), { extra: true });
@@ -52,7 +52,10 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
   // Found words stay marked while one reads in their chapter.
   useEffect(() => {
     for (const { doc, chapter } of renderer.pages())
-      drawPositions(doc, position && chapter === position.chapter ? positionsInPage(doc, position.words, position.marks) : []);
+      drawPositions(
+        doc,
+        position && chapter === position.chapter ? positionsInPage(doc, position.words, position.marks) : [],
+      );
     if (position && moved.chapter !== position.chapter) setPosition(null);
   }, [renderer, moved, position]);
 

@@ -54,7 +54,7 @@ type HighlightWindow = Window & {
   Highlight: new (...ranges: Range[]) => object;
 };
 
-/** Marks the places in a chapter, in the colours of a selection; without any it takes the marks away. */
+/** Marks the positions in a chapter, in the colours of a selection; without any it takes the marks away. */
 export function drawPositions(doc: Document, ranges: readonly Range[]): void {
   const win = doc.defaultView as HighlightWindow | null;
   if (!win?.CSS?.highlights) return;

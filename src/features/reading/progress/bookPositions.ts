@@ -3,7 +3,7 @@ import { readerCalls } from '#contract/reading/reader.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
 import { parseBookPosition } from '#rules/reading/positions-stored.ts';
 import { readingPositionKey, waitingBooksKey } from '#rules/reading/progress-positions.ts';
-import { createPositionQueue } from './placeQueue.ts';
+import { createPositionQueue } from './positionQueue.ts';
 
 /** Places in books. */
 export const bookPositions = createPositionQueue<CfiPosition>({

@@ -14,11 +14,11 @@ const MAX_WAITING = 100;
 const NOBODY = 0;
 
 interface PositionQueueOptions<P extends Position> {
-  /** Names in the host's store: of the places that wait, and of the last place in a work. */
+  /** Names in the host's store: of the positions that wait, and of the last position in a work. */
   key: string;
   placeKey: (workId: number) => string;
   parse: (text: string | null) => P | null;
-  /** Carries a place to the server and answers the one that counts now; rejects where it did not come. */
+  /** Carries a position to the server and answers the one that counts now; rejects where it did not come. */
   send: (workId: number, position: P, keepalive: boolean) => Promise<Position | null>;
 }
 
@@ -45,7 +45,7 @@ export function createPositionQueue<P extends Position>(options: PositionQueueOp
     }
     for (const [id, value] of Object.entries(saved ?? {})) {
       const position = parse(JSON.stringify(value));
-      // Earlier releases did not say whose a place was.
+      // Earlier releases did not say whose a position was.
       const { by } = (value ?? {}) as { by?: number };
       if (position && /^\d{1,10}$/.test(id)) found.set(Number(id), { place: position, by });
     }
@@ -74,9 +74,13 @@ export function createPositionQueue<P extends Position>(options: PositionQueueOp
       all.delete(workId);
       write(host, all);
     }
-    // The device's clock may be wrong: from here on the place has the server's time.
+    // The device's clock may be wrong: from here on the position has the server's time.
     const here = parse(host.store.get(positionKey(workId)));
-    if (counts?.kind === position.kind && here?.readAt === position.readAt && isSamePosition(counts, position))
+    if (
+      counts?.kind === position.kind &&
+      here?.readAt === position.readAt &&
+      isSamePosition(counts, position)
+    )
       host.store.set(positionKey(workId), JSON.stringify({ ...here, readAt: counts.readAt }));
   }
 
@@ -86,7 +90,9 @@ export function createPositionQueue<P extends Position>(options: PositionQueueOp
       write(host, waiting(host).set(workId, { place: position, by: currentAccount()?.userId ?? NOBODY }));
     },
     guestPlaces: host =>
-      [...waiting(host)].filter(([, { by }]) => by === NOBODY).map(([id, { place: position }]) => [id, position]),
+      [...waiting(host)]
+        .filter(([, { by }]) => by === NOBODY)
+        .map(([id, { place: position }]) => [id, position]),
     async send(host, { workId, keepalive = false } = {}) {
       const me = currentAccount()?.userId;
       if (me === undefined) return;

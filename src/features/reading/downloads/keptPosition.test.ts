@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
 import { readingPositionKey } from '#rules/reading/progress-positions.ts';
-import { keptPosition } from './keptPlace.ts';
+import { keptPosition } from './keptPosition.ts';
 import { bookStart } from './test-book.ts';
 import { device, withDevice } from './test-device.ts';
 
@@ -29,12 +29,12 @@ test('says the chapter and the minutes to its end, from the words that are still
   expect(await keptPosition(host, 1)).toEqual({ title: 'Chương 2', minutes: 5 });
 });
 
-test('at the border of two chapters the place is in the one it names', async () => {
+test('at the border of two chapters the position is in the one it names', async () => {
   readTo(2 / 3, 2);
   expect(await keptPosition(host, 1)).toEqual({ title: 'Chương 3', minutes: 10 });
 });
 
-test('a book that was never opened, or is not kept, has no place', async () => {
+test('a book that was never opened, or is not kept, has no position', async () => {
   expect(await keptPosition(host, 1)).toBeNull();
   readTo(0.5, 1);
   device.stores.clear();

@@ -4,7 +4,7 @@ import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
 import type { ComicPosition } from '#rules/reading/positions.ts';
 import { parseComicPosition } from '#rules/reading/positions-stored.ts';
-import { createPositionQueue } from './placeQueue.ts';
+import { createPositionQueue } from './positionQueue.ts';
 
 const me = vi.hoisted(() => ({ userId: null as number | null }));
 vi.mock('#client/currentAccount.ts', () => ({
@@ -56,7 +56,7 @@ test('what one person read offline is never sent by another', async () => {
   expect(wire.sent).toHaveLength(1);
 });
 
-test('a place waits while nobody answers or the server is busy, and not after a refusal', async () => {
+test('a position waits while nobody answers or the server is busy, and not after a refusal', async () => {
   me.userId = 9;
   positions.keep(host, 5, page(3, 1_000));
   for (const cause of [
@@ -77,7 +77,7 @@ test('a place waits while nobody answers or the server is busy, and not after a 
   expect(host.store.get('waiting')).toBeNull();
 });
 
-test('a place that was read while another was sent still waits', async () => {
+test('a position that was read while another was sent still waits', async () => {
   me.userId = 9;
   positions.keep(host, 5, page(3, 1_000));
   wire.answer = position => {

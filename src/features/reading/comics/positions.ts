@@ -1,12 +1,12 @@
 import { request } from '#client/request.ts';
 import { comicReadingCalls } from '#contract/reading/comic-reading.ts';
-import { createPlaceQueue } from '#features/reading/progress/index.ts';
+import { createPositionQueue } from '#features/reading/progress/index.ts';
 import type { ComicPosition, SecondPosition } from '#rules/reading/positions.ts';
 import { parseComicPosition, parseSecondPosition } from '#rules/reading/positions-stored.ts';
 import { comicPositionKey, videoPositionKey, waitingComicsKey } from '#rules/reading/progress-positions.ts';
 
 /** Places in comics, by the comic's id. */
-export const comicPositions = createPlaceQueue<ComicPosition>({
+export const comicPositions = createPositionQueue<ComicPosition>({
   key: waitingComicsKey,
   placeKey: comicPositionKey,
   parse: parseComicPosition,
@@ -19,7 +19,7 @@ export const comicPositions = createPlaceQueue<ComicPosition>({
 });
 
 /** Places in videos, by the video's id. */
-export const videoPositions = createPlaceQueue<SecondPosition>({
+export const videoPositions = createPositionQueue<SecondPosition>({
   key: 'video_unsent',
   placeKey: videoPositionKey,
   parse: parseSecondPosition,

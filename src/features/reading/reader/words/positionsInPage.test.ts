@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { aroundWords } from './aroundWords.ts';
-import { positionsInPage } from './placesInPage.ts';
+import { positionsInPage } from './positionsInPage.ts';
 
 function aPage(html: string): Document {
   document.body.innerHTML = html;

@@ -4,20 +4,20 @@ import type { VideoDetail } from '#contract/reading/comic-reading.ts';
 import { newestPosition } from '#rules/reading/positions.ts';
 import { parseSecondPosition } from '#rules/reading/positions-stored.ts';
 import { videoPositionKey } from '#rules/reading/progress-positions.ts';
-import { videoPositions } from './places.ts';
+import { videoPositions } from './positions.ts';
 
 /** Nobody minds to see so much again; and so close to its end a video is over. Seconds. */
 const NEAR = 5;
 const SAVE_MS = 5_000;
 const SEND_MS = 15_000;
 
-/** Where a video goes on: the newest place of this device and of the account; null for its beginning. Seconds. */
+/** Where a video goes on: the newest position of this device and of the account; null for its beginning. Seconds. */
 function startOf(stored: string | null, { position, seconds }: VideoDetail): number | null {
   const place = newestPosition(parseSecondPosition(stored), position);
   return place && place.seconds > NEAR && place.seconds < seconds - NEAR ? place.seconds : null;
 }
 
-/** Goes on where a video was left, and keeps the place while it plays. Answers where it went on, or null. */
+/** Goes on where a video was left, and keeps the position while it plays. Answers where it went on, or null. */
 export function useVideoPosition(film: RefObject<HTMLVideoElement>, video: VideoDetail): number | null {
   const host = useHost();
   const [resumed, setResumed] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { useAccount } from '#features/people/account/index.ts';
 import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
 
-/** The book with the place that a guest has in it on this device: the server knows of none. */
+/** The book with the position that a guest has in it on this device: the server knows of none. */
 export function useDevicePosition(book: BookDetail): BookDetail {
   const host = useHost();
   const { account, restoring } = useAccount();
@@ -14,7 +14,7 @@ export function useDevicePosition(book: BookDetail): BookDetail {
   useEffect(() => setPosition(readingPositionOnDevice(host, book.id)), [host, book.id]);
   if (account || restoring || book.progress || !position) return book;
   const { chapter, percent, readAt } = position;
-  // As listed: the last listed one up to the place. Of a long book only the first of them are here.
+  // As listed: the last listed one up to the position. Of a long book only the first of them are here.
   const known =
     book.chapterList.length >= book.chapters || book.chapterList.some(({ index }) => index > chapter);
   const row = known ? book.chapterList.filter(({ index }) => index <= chapter).at(-1) : undefined;

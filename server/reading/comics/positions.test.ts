@@ -64,7 +64,7 @@ async function aComic() {
 /** A place as a device sends it: read `ago` ms before it speaks, with a clock that is off. */
 const told = (ago = 0, off = 0) => ({ read_at: Date.now() - ago + off, sent_at: Date.now() + off });
 
-test('a place in a comic goes with the account: the next device goes on there', async () => {
+test('a position in a comic goes with the account: the next device goes on there', async () => {
   const { id, issues } = await aComic();
   const { token } = await server.aReader();
   expect((await server.call(comicCalls.continueChapter, { content_id: id }, { token })).data).toEqual({
@@ -92,7 +92,7 @@ test('a place in a comic goes with the account: the next device goes on there', 
     ).toBeNull();
 });
 
-test('a place inside a long page keeps how far down it is', async () => {
+test('a position inside a long page keeps how far down it is', async () => {
   const { id } = await aComic();
   const { token } = await server.aReader();
   const strip = { content_id: id, issue: 1, page: 1, inside: 0.25, ...told() };
@@ -170,7 +170,7 @@ test('a comic stands among what one goes on with, on home and in the library', a
   expect(second.data.map(card => card.book.id)).toEqual([book.id]);
 });
 
-test('a place is kept when the issues come in anew, and none is told in an issue that is gone', async () => {
+test('a position is kept when the issues come in anew, and none is told in an issue that is gone', async () => {
   const { id } = await aComic();
   const { token } = await server.aReader();
   await server.call(comicCalls.saveProgress, { content_id: id, issue: 3, page: 2, ...told() }, { token });
@@ -188,7 +188,7 @@ test('a place is kept when the issues come in anew, and none is told in an issue
   expect(data).toMatchObject({ issue: { id: issue }, position: { page: 1 } });
 });
 
-test('what is no place is refused in words', async () => {
+test('what is no position is refused in words', async () => {
   const { id, videos } = await aComic();
   const { token } = await server.aReader();
   const position = { content_id: id, issue: 1, page: 1, ...told() };

@@ -14,7 +14,7 @@ import {
   saveComicPosition,
   saveVideoPosition,
   type VideoPositionRow,
-} from './place-queries.ts';
+} from './position-queries.ts';
 import { videoById } from './queries.ts';
 
 /** A place in a comic as replies say it. */

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { type ComicPosition, shouldOfferPosition } from '#rules/reading/positions.ts';
-import { comicPositions } from './places.ts';
-import { anchorOf, positionInHash, positionInComic, saveLastIssue } from './position.ts';
+import { anchorOf, positionInComic, positionInHash, saveLastIssue } from './position.ts';
+import { comicPositions } from './positions.ts';
 
 /** Sent when nobody has scrolled for so long. Milliseconds. */
 const SEND_AFTER = 800;
@@ -24,7 +24,7 @@ function positionAt(issue: number, page: number, readAt: number): ComicPosition 
 }
 
 /**
- * Keeps the place in a comic: on this device from its first page on, in the account as soon as somebody has moved, so that
+ * Keeps the position in a comic: on this device from its first page on, in the account as soon as somebody has moved, so that
  * looking into an issue does not forget where they read. Answers a newer place of another device, to be offered once.
  */
 export function useComicPosition(issue: IssueDetail, page: number): ComicPosition | null {

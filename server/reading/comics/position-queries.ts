@@ -20,7 +20,7 @@ const isFurther = (row: ComicPositionRow) =>
   sql<boolean>`(comic_place.read_at, comic_place.issue, comic_place.page, comic_place.inside)
     < (${row.read_at}::bigint, ${row.issue}::int, ${row.page}::int, ${row.inside}::real)`;
 
-/** Saves the place unless a newer one is stored, in one statement. */
+/** Saves the position unless a newer one is stored, in one statement. */
 export const saveComicPosition = (
   db: Db,
   {
@@ -67,7 +67,7 @@ export const newestVideoPosition = (db: Db, accountId: number, editionId: number
     .limit(1)
     .executeTakeFirst();
 
-/** Saves the place unless a newer one is stored, in one statement. */
+/** Saves the position unless a newer one is stored, in one statement. */
 export const saveVideoPosition = (
   db: Db,
   {
