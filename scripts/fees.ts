@@ -1,17 +1,17 @@
 import { feeRates, putFeeRate } from '#server/money/purchase/fee-queries.ts';
 import { openStore } from '#server/store.ts';
 import { readPercent } from '../src/rules/money/purchase-fees.ts';
-import { payTypes } from '../src/rules/money/purchase-ways.ts';
+import { payTypes } from '../src/rules/money/purchase-methods.ts';
 
 /*
  * npm run mot -- fees                       what each company keeps of a payment
  * npm run mot -- fees WAY PERCENT [VND]  sets it for payments from now on: a share with two decimals at most, and whole đồng beside it
  */
 
-const [way, share, fixed = '0'] = process.argv.slice(2);
-const gateway = payTypes.find(type => type === way);
+const [method, share, fixed = '0'] = process.argv.slice(2);
+const gateway = payTypes.find(type => type === method);
 const basis_points = readPercent(share ?? '');
-const isWrong = way !== undefined && (!gateway || basis_points === null || !/^\d{1,9}$/.test(fixed));
+const isWrong = method !== undefined && (!gateway || basis_points === null || !/^\d{1,9}$/.test(fixed));
 if (isWrong) {
   process.stderr.write(`npm run mot -- fees [${payTypes.join('|')} PERCENT [VND]]\n`);
   process.exit(2);

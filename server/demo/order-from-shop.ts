@@ -1,6 +1,6 @@
 import { addressCalls } from '#contract/people/address.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';

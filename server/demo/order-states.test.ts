@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payTypes } from '#rules/money/purchase-methods.ts';
 import { heldReasons, purchaseStates } from '#rules/money/purchase-states.ts';
-import { payTypes } from '#rules/money/purchase-ways.ts';
 import { expirePurchases } from '../money/purchase/expire.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import { openDesk, type TestDesk } from '../testing/testDesk.ts';
@@ -33,7 +33,7 @@ test('the desk of the demo has a purchase in every state in which one may stay, 
   expect(await states()).toHaveLength(before);
 });
 
-test('money is held there for every reason for which it waits, and every company’s way to pay has sold something', async () => {
+test('money is held there for every reason for which it waits, and every company’s payment method has sold something', async () => {
   // Money for a shop's book that one has already waits for nobody: it goes back by itself.
   const waiting = heldReasons.filter(reason => reason !== 'owned');
   expect(new Set((await desk.held()).map(({ reason }) => reason))).toEqual(new Set(waiting));

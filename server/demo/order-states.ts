@@ -1,5 +1,5 @@
 import { contentType } from '#contract/library/catalogue.ts';
-import { type PayType, payTypes } from '#rules/money/purchase-ways.ts';
+import { type PayType, payTypes } from '#rules/money/purchase-methods.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import { failAttempt } from '../money/purchase/apply-update.ts';
@@ -18,7 +18,7 @@ import { firstBuyer, type Order, openAttempt, type Placed, pay, placeOrder } fro
 
 /*
  * What the desk of finance and support sees: a purchase in every state in which one may stay, money held for every reason, and a
- * week in which every way to pay brought something. `paid` is no such state: what is paid is granted in the same transaction.
+ * week in which every payment method brought something. `paid` is no such state: what is paid is granted in the same transaction.
  */
 
 /** README names her. */
@@ -117,8 +117,8 @@ const heldMoney: readonly Story[] = [
     22,
     async ({ db, accountId, oaks }, at) => {
       const twice = await placeOrder(db, accountId, oaks, at);
-      for (const way of ['zalopay', 'momo'] as const)
-        await pay(db, await openAttempt(db, twice, way, at), twice.total, at + 60_000);
+      for (const method of ['zalopay', 'momo'] as const)
+        await pay(db, await openAttempt(db, twice, method, at), twice.total, at + 60_000);
     },
   ],
   [20, ({ db }, at) => pay(db, { gateway: 'vietqr', reference: 'KHONGMADON' }, 163_000, at)],
@@ -169,11 +169,11 @@ const unpaid: readonly Story[] = [
   [0.01, ({ db, accountId, books }, at) => placeOrder(db, accountId, books, at)],
 ];
 
-/** Two or three sold each day, every way to pay among them. */
+/** Two or three sold each day, every payment method among them. */
 const week: readonly Story[] = (
   ['vietqr', 'momo', 'vnpay', 'zalopay', 'zalo', 'vietqr', 'vnpay'] as const
-).flatMap((way, daysAgo) =>
-  ([way, 'vietqr', ...(daysAgo % 2 ? (['momo'] as const) : [])] as const).map(
+).flatMap((method, daysAgo) =>
+  ([method, 'vietqr', ...(daysAgo % 2 ? (['momo'] as const) : [])] as const).map(
     (gateway, at): Story => [
       daysAgo * 24 + 2 + at,
       (shop, moment) => bought(shop, shop.oaks, moment, gateway),

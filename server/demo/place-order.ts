@@ -1,5 +1,5 @@
 import { type ChargeType, intentText } from '#rules/money/purchase.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import { lockWallet } from '../money/ledger/queries.ts';

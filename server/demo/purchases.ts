@@ -1,6 +1,6 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { ChargeType } from '#rules/money/purchase.ts';
-import { GRACE_MS } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import type { Database } from '../kit/db/db.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
 import { lockWallet } from '../money/ledger/queries.ts';

@@ -177,8 +177,8 @@ describe.each(['ghn', 'ghtk'] as const)('%s', name => {
     await expect
       .poll(async () => (await carriers[name]?.follow(sent?.code ?? ''))?.state, { timeout: 15_000 })
       .toBe('delivered');
-    const way = name === 'ghn' ? ['picked', 'delivering', 'delivered'] : ['3', '4', '5'];
-    await expect.poll(() => [...told].sort(), { timeout: 15_000 }).toEqual([...way].sort());
+    const method = name === 'ghn' ? ['picked', 'delivering', 'delivered'] : ['3', '4', '5'];
+    await expect.poll(() => [...told].sort(), { timeout: 15_000 }).toEqual([...method].sort());
     await sandbox.close();
     merchant.close();
   });

@@ -48,20 +48,20 @@ test('what ZaloPay signs is joined as its document says, and an order’s name b
 });
 
 /** The last callback that went to us, as it was sent. */
-async function callbackOf(way: 'momo' | 'zalopay', address: string, deed: string): Promise<string> {
+async function callbackOf(method: 'momo' | 'zalopay', address: string, deed: string): Promise<string> {
   const kept: string[] = [];
   world.app.server.prependListener('request', request => {
-    if (request.url?.startsWith(`/payments/${way}/callback`))
+    if (request.url?.startsWith(`/payments/${method}/callback`))
       request.on('data', chunk => kept.push(String(chunk)));
   });
   await payAt(address, deed);
   return kept.at(-1) ?? '';
 }
 
-describe.each(['momo', 'zalopay'] as const)('%s', way => {
-  const client = () => clientOf(world, way);
+describe.each(['momo', 'zalopay'] as const)('%s', method => {
+  const client = () => clientOf(world, method);
   const opened = async () => {
-    const opening = anOpening(way);
+    const opening = anOpening(method);
     return { opening, ...(await client().open(opening)) };
   };
 
@@ -72,8 +72,8 @@ describe.each(['momo', 'zalopay'] as const)('%s', way => {
       momo: { ...world.sandbox.credentials.momo, secretKey: 'another' },
       zalopay: { ...world.sandbox.credentials.zalopay, key1: 'another' },
     });
-    const refused = await clientOf({ gateways: other }, way)
-      .open(anOpening(way))
+    const refused = await clientOf({ gateways: other }, method)
+      .open(anOpening(method))
       .catch(error => error);
     expect(refused).toMatchObject({ reason: 'denied' });
   });
@@ -81,7 +81,7 @@ describe.each(['momo', 'zalopay'] as const)('%s', way => {
   test('a query tells what became of an attempt: nothing yet, unknown there, paid, failed', async () => {
     const { opening, address } = await opened();
     expect(await client().query(opening)).toEqual({ status: 'pending', reference: opening.reference });
-    expect(await client().query(anOpening(way))).toMatchObject({ status: 'pending' });
+    expect(await client().query(anOpening(method))).toMatchObject({ status: 'pending' });
     await payAt(address, 'silent');
     expect(await client().query(opening)).toMatchObject({ status: 'paid', amountVnd: 49_000 });
     const other = await opened();
@@ -102,7 +102,7 @@ describe.each(['momo', 'zalopay'] as const)('%s', way => {
     };
     world.road.hang = /\/v2\//;
     expect(await reasonOf(client().query(opening))).toBe('away');
-    expect(await reasonOf(client().open(anOpening(way)))).toBe('away');
+    expect(await reasonOf(client().open(anOpening(method)))).toBe('away');
     delete world.road.hang;
     world.road.fail = { path: /\/v2\//, status: 502 };
     expect(await reasonOf(client().query(opening))).toBe('away');
@@ -110,7 +110,7 @@ describe.each(['momo', 'zalopay'] as const)('%s', way => {
 
   test('a callback counts as it was signed and for our own shop, a return for what it names', async () => {
     const { opening, address } = await opened();
-    const body = await callbackOf(way, address, 'paid');
+    const body = await callbackOf(method, address, 'paid');
     expect(client().readCallback(aCallback({ body }))).toMatchObject({
       status: 'paid',
       reference: opening.reference,

@@ -1,5 +1,5 @@
 import type { Channel, Provider } from '#contract/people/account.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { WordLanguage } from '#rules/reading/words.ts';
 import type { Carrier, CarrierName } from './carriers.ts';
 import type { CheckoutGateway, PaymentGateway } from './payments.ts';
@@ -95,7 +95,7 @@ export interface Gateways {
   /** The ways in that have credentials (or the sandbox). */
   social: Partial<Record<Provider, SocialProvider>>;
   zalo: ZaloGraph | null;
-  /** The ways to pay that have credentials (or the sandbox). */
+  /** The payment methods that have credentials (or the sandbox). */
   payments: Partial<Record<PayType, PaymentGateway>>;
   /** `payments.zalo`, with what only it can do. */
   checkout: CheckoutGateway | null;

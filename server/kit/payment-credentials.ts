@@ -36,7 +36,7 @@ const rows = {
     accountName: 'BANK_ACCOUNT_NAME',
     feedSecret: 'BANK_FEED_SECRET',
   },
-  /** Zalo's Checkout SDK, the way to pay inside the mini app. */
+  /** Zalo's Checkout SDK, the payment method inside the mini app. */
   checkout: {
     api: ['ZALO_CHECKOUT_API', 'https://payment-mini.zalo.me'],
     appId: 'ZALO_CHECKOUT_APP_ID',

@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       os text not null,
       created_at timestamptz(3) not null,
       moved_at timestamptz(3) not null,
-      /* No attempt may be paid after it; money is taken a while longer (rules/money/purchase-ways.ts). */
+      /* No attempt may be paid after it; money is taken a while longer (rules/money/purchase-methods.ts). */
       expires_at timestamptz(3) not null,
       made_in xid8 not null default pg_current_xact_id()
     );

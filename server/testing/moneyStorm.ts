@@ -7,7 +7,7 @@ import { leafCalls } from '#contract/money/purchase-leaves.ts';
 import { oakCalls } from '#contract/money/purchase-oak.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import type { ChargeType } from '#rules/money/purchase.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import { issueCodes } from '../money/purchase/activation-codes.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import type { MoneyServers } from './moneyServers.ts';
@@ -65,7 +65,7 @@ export async function openShop(server: TestServer, codes: number): Promise<Shop>
   };
 }
 
-const ways = ['vnpay', 'momo', 'zalopay', 'vietqr'] as const satisfies PayType[];
+const methods = ['vnpay', 'momo', 'zalopay', 'vietqr'] as const satisfies PayType[];
 const endings = [
   'paid',
   'paid',
@@ -114,7 +114,7 @@ const paidOf = (ending: (typeof endings)[number], total: number): number => {
 
 /** Somebody who knows no secret says that a purchase is paid. */
 async function forge({ servers, tally }: Storm, number: string): Promise<void> {
-  const way = one(ways);
+  const method = one(methods);
   const line = `vnp_TxnRef=${number}01&vnp_Amount=100&vnp_ResponseCode=00&vnp_TransactionStatus=00&vnp_SecureHash=00`;
   const body = JSON.stringify({
     data: '{}',
@@ -126,14 +126,18 @@ async function forge({ servers, tally }: Storm, number: string): Promise<void> {
   });
   const headers = { 'content-type': 'application/json' };
   await servers.hit(
-    `/payments/${way}/callback?${line}`,
-    way === 'vnpay' ? {} : { method: 'POST', headers, body },
+    `/payments/${method}/callback?${line}`,
+    method === 'vnpay' ? {} : { method: 'POST', headers, body },
   );
   tally.forged += 1;
 }
 
 /** Pays as one of the endings says; a reader comes back by an address that both servers are told. */
-async function pay(storm: Storm, { address, transfer, number, total }: Charged, way: PayType): Promise<void> {
+async function pay(
+  storm: Storm,
+  { address, transfer, number, total }: Charged,
+  method: PayType,
+): Promise<void> {
   const { servers, tally } = storm;
   if (transfer) {
     const amount = chance(0.2) ? total - 1 : total;
@@ -154,7 +158,7 @@ async function pay(storm: Storm, { address, transfer, number, total }: Charged, 
   tally.askedVnd += paidOf(ending, total);
   if (chance(0.3)) await forge(storm, number);
   // VNPAY's callback is the same line as its return: it comes again, to both, in any order.
-  const again = way === 'vnpay' && ending !== 'silent' ? [back.replace('/return?', '/callback?')] : [];
+  const again = method === 'vnpay' && ending !== 'silent' ? [back.replace('/return?', '/callback?')] : [];
   await Promise.all([back, ...again, ...again].filter(Boolean).map(path => servers.hit(path)));
 }
 
@@ -172,21 +176,21 @@ type Charged = Pick<
 async function buySomething(storm: Storm, token: string): Promise<void> {
   const { shop, tally } = storm;
   const sold = one(shop.sold);
-  const first = one(ways);
+  const first = one(methods);
   // One address is paid once: companies refuse the second time.
-  const tabs = chance(0.3) ? [first, one(ways.filter(way => way !== first))] : [first];
+  const tabs = chance(0.3) ? [first, one(methods.filter(method => method !== first))] : [first];
   const taps = chance(0.4) ? [...tabs, ...tabs] : tabs;
   const replies = await Promise.all(
     taps.map(pay_type => send(storm, purchaseCalls.charge, { ...sold, pay_type }, token)),
   );
   tally.charges += replies.length;
-  const charged = tabs.flatMap((way, at) => {
+  const charged = tabs.flatMap((method, at) => {
     const reply = replies[at];
-    return reply?.code === 0 ? [{ way, data: reply.data }] : [];
+    return reply?.code === 0 ? [{ way: method, data: reply.data }] : [];
   });
   const cancels = chance(0.1) && charged[0];
   await Promise.all([
-    ...charged.map(({ way, data }) => pay(storm, data, way)),
+    ...charged.map(({ way: method, data }) => pay(storm, data, method)),
     cancels && send(storm, purchaseCalls.cancelOrder, { number: cancels.data.number }, token),
     ...charged.map(({ data }) => send(storm, purchaseCalls.getOrderInfo, { number: data.number }, token)),
   ]);

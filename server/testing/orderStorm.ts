@@ -5,14 +5,14 @@ import { cartCalls } from '#contract/shop/cart.ts';
 import { checkoutCalls, type Placed } from '#contract/shop/checkout.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
 import { sellerCalls } from '#contract/shop/seller.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { MoneyServers } from './moneyServers.ts';
 import { agreedTo } from './testCheckout.ts';
 import { payAt } from './testPayments.ts';
 
 /* For tests of what must hold: orders of several shops, paid in every way with every ending, and parcels that fare as they may. */
 
-export const stormWays = ['vnpay', 'momo', 'zalopay', 'vietqr', 'cod'] as const satisfies PayType[];
+export const stormMethods = ['vnpay', 'momo', 'zalopay', 'vietqr', 'cod'] as const satisfies PayType[];
 const endings = [
   'paid',
   'paid',
@@ -40,7 +40,7 @@ export interface OrderStorm {
   servers: MoneyServers;
   shops: readonly StormShop[];
   /** What left people's hands, by the way, as companies and couriers have it. */
-  took: Record<(typeof stormWays)[number], number>;
+  took: Record<(typeof stormMethods)[number], number>;
   placed: number;
   /** Orders by what became of their parcel at last. */
   fates: Record<string, number>;
@@ -83,13 +83,17 @@ async function place(storm: OrderStorm, buyer: StormBuyer, payment_type: PayType
   }
 }
 
-async function pay(storm: OrderStorm, { address, transfer, total }: Placed, way: (typeof stormWays)[number]) {
+async function pay(
+  storm: OrderStorm,
+  { address, transfer, total }: Placed,
+  method: (typeof stormMethods)[number],
+) {
   const { servers, took } = storm;
   if (transfer) {
     const amount = chance(0.15) ? total - 1 : total;
     const deed = one(['in', 'in', 'twice', '']);
     if (!deed) return;
-    took[way] += amount;
+    took[method] += amount;
     await fetch(`http://127.0.0.1:${servers.sandbox.port}/bank/transfer`, {
       method: 'POST',
       body: encodeFields({ deed, amount: String(amount), content: transfer.content }),
@@ -99,7 +103,7 @@ async function pay(storm: OrderStorm, { address, transfer, total }: Placed, way:
   if (!address) return;
   const ending = one(endings);
   const back = await payAt(address, ending);
-  took[way] += paidBy(ending, total);
+  took[method] += paidBy(ending, total);
   if (back) await Promise.all([servers.hit(back), chance(0.3) && servers.hit(back)]);
 }
 
@@ -190,12 +194,12 @@ export const calm = async (storm: Pick<OrderStorm, 'servers'>): Promise<void> =>
 
 /** One checkout of one buyer, and everything after it. */
 export async function orderLife(storm: OrderStorm, buyer: StormBuyer): Promise<void> {
-  const way = one(stormWays);
-  const placed = await place(storm, buyer, way);
+  const method = one(stormMethods);
+  const placed = await place(storm, buyer, method);
   storm.placed += placed.orders.length;
-  await pay(storm, placed, way);
+  await pay(storm, placed, method);
   for (const { order_id, total } of placed.orders) {
-    const fate = await fulfil(storm, { id: order_id, total, atDoor: way === 'cod', buyer });
+    const fate = await fulfil(storm, { id: order_id, total, atDoor: method === 'cod', buyer });
     storm.fates[fate] = (storm.fates[fate] ?? 0) + 1;
   }
 }

@@ -126,14 +126,14 @@ export async function paidOrder(
 export async function aStoredOrder(server: TestServer, accountId: number, shop?: number): Promise<number> {
   const { context } = server;
   const { variationId, shopId } = await anOffer(server, { shop });
-  const way = { carrier: 'ghn' as const, name: 'GHN', feeVnd: 18_000, arrivesAt: null };
+  const method = { carrier: 'ghn' as const, name: 'GHN', feeVnd: 18_000, arrivesAt: null };
   return transact(context.db, async tx => {
     const wallet = (await lockWallet(tx, accountId))?.number ?? '';
     const now = context.now();
     const plan = await planCheckout(tx, {
       accountId,
       wanted: [{ variationId, quantity: 1, cartLineId: null }],
-      ship: new Map([[shopId, way]]),
+      ship: new Map([[shopId, method]]),
       vouchers: [],
       code: '',
       now,
@@ -155,14 +155,14 @@ export async function aStoredReturn(server: TestServer, accountId: number): Prom
   const { db, now } = server.context;
   const orderId = await aStoredOrder(server, accountId);
   const at = new Date(now());
-  const way = [
+  const method = [
     ['pay', 'platform', 'pending'],
     ['confirm', 'seller', 'preparing'],
     ['pack', 'seller', 'packed'],
     ['pick_up', 'carrier', 'delivering'],
     ['deliver', 'carrier', 'delivered'],
   ] as const;
-  for (const [event, actor, state] of way)
+  for (const [event, actor, state] of method)
     await db
       .updateTable('shop_order')
       .set({ state, event, actor, delivered_at: at })

@@ -1,4 +1,4 @@
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { Gateways } from '../kit/gateways.ts';
 import type { Callback, PaymentGateway, PaymentOpening } from '../kit/payments.ts';
 
@@ -7,16 +7,16 @@ import type { Callback, PaymentGateway, PaymentOpening } from '../kit/payments.t
 export type TestClient = Required<PaymentGateway>;
 
 /** A client of which the test knows what it can do. */
-export function clientOf({ gateways }: { gateways: Gateways }, way: PayType): TestClient {
-  const client = gateways.payments[way];
-  if (!client) throw new Error(`no ${way}`);
+export function clientOf({ gateways }: { gateways: Gateways }, method: PayType): TestClient {
+  const client = gateways.payments[method];
+  if (!client) throw new Error(`no ${method}`);
   return client as TestClient;
 }
 
 let references = 0;
 
 /** 49.000đ, by a reference that no other has. */
-export function anOpening(way: PayType): PaymentOpening {
+export function anOpening(method: PayType): PaymentOpening {
   references += 1;
   const now = Date.now();
   return {
@@ -24,8 +24,8 @@ export function anOpening(way: PayType): PaymentOpening {
     gatewayNo: null,
     amountVnd: 49_000,
     words: 'Mọt: gói "Hội viên"',
-    returnTo: `http://mot.test/payments/${way}/return`,
-    callbackTo: `http://mot.test/payments/${way}/callback`,
+    returnTo: `http://mot.test/payments/${method}/return`,
+    callbackTo: `http://mot.test/payments/${method}/callback`,
     ip: '10.0.0.1',
     bankCode: '',
     createdAt: now,

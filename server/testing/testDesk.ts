@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { encodeFields } from '#contract/kit/wire.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import { jobs } from '../jobs.ts';
 import { runDueJobs } from '../kit/jobs/worker.ts';
 import { checkLedger } from '../money/ledger/invariants.ts';
@@ -49,8 +49,8 @@ export async function openDesk() {
       sandbox('/bank/transfer', { deed, content, amount: String(amount) }),
     charge,
     /** Buys and pays; answers the number. */
-    async buy(visitor: Visitor, item: number, { deed = 'paid', way = 'vnpay' as PayType } = {}) {
-      const { data } = await charge(visitor, item, way);
+    async buy(visitor: Visitor, item: number, { deed = 'paid', way: method = 'vnpay' as PayType } = {}) {
+      const { data } = await charge(visitor, item, method);
       await payAt(data.address, deed);
       return data.number;
     },

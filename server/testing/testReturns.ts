@@ -37,7 +37,7 @@ const sent: Step[] = [
 ];
 const came: Step[] = [...sent, ['carrier', 'come_back']];
 /** How a return gets into each state. */
-export const returnWays: Record<ReturnState, Step[]> = {
+export const returnMethods: Record<ReturnState, Step[]> = {
   asked: [],
   accepted: [['seller', 'accept']],
   refused: [['seller', 'refuse']],
@@ -109,7 +109,7 @@ export function returnsWorld() {
   async function returnIn(state: ReturnState, ordered: Ordered = {}) {
     const { id: orderId, variationId } = await cameOrder(ordered);
     const { data } = await ask(orderId, `${variationId}:1`, ordered.cod ? returnBank : {});
-    await go(data.return_id, ...returnWays[state]);
+    await go(data.return_id, ...returnMethods[state]);
     return { orderId, variationId, id: data.return_id };
   }
   const stateOf = async (id: number) =>

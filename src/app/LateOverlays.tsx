@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useHost } from '#client/host.tsx';
 import { followPurchases } from '#client/livePurchases.ts';
 import { followSession } from '#client/liveSession.ts';
-import { BuyWays } from '#features/money/buy/lazy.ts';
+import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { ConsentHost, usePageCount } from '#features/people/consent/index.ts';
 import { CampaignHost } from '#features/people/notices/index.ts';
@@ -34,7 +34,7 @@ export function LateOverlays(props: OverlayProps) {
     <>
       <PageOverlays {...props} />
       <PlayerHost
-        Buy={BuyWays}
+        Buy={PurchaseOptions}
         own={(props.page?.own || props.page?.foot) ?? false}
         hidden={props.name === 'reader' || (props.page !== undefined && props.page.layout !== 'default')}
       />

@@ -2,7 +2,7 @@ import { purchaseCalls } from '#contract/money/purchase.ts';
 import { request } from './request.ts';
 import { miniSells } from './selling.ts';
 
-/** Asks whether the server offers a way to pay to who sits in the mini app. Without an answer it stays as it was. */
+/** Asks whether the server offers a payment method to who sits in the mini app. Without an answer it stays as it was. */
 async function ask(): Promise<void> {
   try {
     miniSells.set((await request(purchaseCalls.listPayment, {})).length > 0);

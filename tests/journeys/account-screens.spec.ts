@@ -154,7 +154,7 @@ test(
   PATIENCE_MS,
 );
 
-const sellerFiles = '**/assets/BuyWays-*.js';
+const sellerFiles = '**/assets/PurchaseOptions-*.js';
 async function slowly(route: Route): Promise<void> {
   // Real time: longer than the half second in which an answer to a press may move what stands.
   await new Promise(done => setTimeout(done, 700));

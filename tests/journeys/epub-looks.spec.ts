@@ -17,10 +17,10 @@ const sizes =
   'html{font-size:12pt}.px{font-size:13px}.imp p{font-size:14px!important}.rem{font-size:.8rem}.vw{font-size:3vw}.kw{font-size:small}.em{font-size:.9em}.calc{font-size:calc(10px + 2px)}.lh{line-height:16px}:root{--co:var(--khac);--khac:13px}.var{font-size:var(--co)}.sh{font:13px/15px serif}@media screen{#m{font-size:20px}}';
 
 test('each way to say a size follows the size that the reader chose', async () => {
-  const ways = ['px', 'rem', 'vw', 'kw', 'em', 'calc', 'lh', 'var', 'sh'].map(
+  const methods = ['px', 'rem', 'vw', 'kw', 'em', 'calc', 'lh', 'var', 'sh'].map(
     name => `<div class="${name}"><b>${name}</b></div>`,
   );
-  const body = `<p><b>a0</b></p>${ways.join('')}<p style="font-size:12pt"><b>pt</b></p><p style="font:italic 15px serif"><b>kiểu</b></p><p><font size="2"><b>font</b></font></p><p><font size="5" style="font-size:9px"><b>font px</b></font></p><div class="imp"><p><b>imp</b></p></div><div id="m"><b>media</b></div>`;
+  const body = `<p><b>a0</b></p>${methods.join('')}<p style="font-size:12pt"><b>pt</b></p><p style="font:italic 15px serif"><b>kiểu</b></p><p><font size="2"><b>font</b></font></p><p><font size="5" style="font-size:9px"><b>font px</b></font></p><div class="imp"><p><b>imp</b></p></div><div id="m"><b>media</b></div>`;
   const frame = await read({ items: [{ body, head: `<style>${sizes}</style>` }] });
   const measure = (double: boolean) =>
     inChapter(

@@ -25,14 +25,14 @@ export async function signedIn(
   return page;
 }
 
-/** Chooses an oak package and a way to pay it. */
-export async function choose(page: Page, pack: string, way: string): Promise<void> {
+/** Chooses an oak package and a payment method it. */
+export async function choose(page: Page, pack: string, method: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${pack}`) }).check();
   await page
     .getByRole('link', { name: `Mua ${pack}` })
     .last()
     .click();
-  await page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
 }
 
 /** Presses a button of a company's page, at the sandbox. */

@@ -85,24 +85,24 @@ test('in the reader every price at a closed chapter is sold there, or by the pag
   const { data: book } = await signedCall(stage.base, workCalls.oakDetail, { content_id: card?.id ?? 0 });
   const closed = book.chapterList.find(({ state }) => state === 'locked');
   const page = await signedIn(stage, demoPerson('Xem Giá'), closed?.address ?? '/');
-  const ways = page.getByRole('radiogroup', { name: 'Cách mở' }).getByRole('radio');
-  await ways.first().waitFor();
+  const methods = page.getByRole('radiogroup', { name: 'Cách mở' }).getByRole('radio');
+  await methods.first().waitFor();
   const prices = await page.evaluate(pricesHere);
   expect(prices.length).toBeGreaterThan(1);
-  const box = page.getByRole('region').filter({ has: ways.first() });
+  const box = page.getByRole('region').filter({ has: methods.first() });
   let oaks = 0;
-  for (const way of await ways.all()) {
-    await way.check();
+  for (const method of await methods.all()) {
+    await method.check();
     const link = box.getByRole('link', { name: /^Mua |^Vào gói/ });
     const button = box.getByRole('button', { name: /^Mua / });
     await link.or(button).first().waitFor();
     if (await link.count()) {
       const address = (await link.getAttribute('href')) ?? '';
-      expect(address, (await way.textContent()) ?? '').toMatch(/^\/package-plan/);
+      expect(address, (await method.textContent()) ?? '').toMatch(/^\/package-plan/);
     } else oaks += 1;
   }
   // Without an oak: the packages of oaks, each with its price, and the page that sells the chosen one.
-  await ways.first().check();
+  await methods.first().check();
   await box.getByRole('button', { name: 'Mua thêm sồi' }).click();
   const packs = page.getByRole('radiogroup', { name: 'Gói sồi' }).getByRole('radio');
   await packs.first().waitFor();

@@ -91,9 +91,9 @@ test('what one presses while the app wakes happens too, once', async () => {
     app.addEventListener('click', () => seen.heard++);
     const { addEventListener } = app;
     // React listens from here on, and does not know its elements yet: of what happens to them it loses some.
-    app.addEventListener = (...way: unknown[]) => {
-      Reflect.apply(addEventListener, app, way);
-      if (way[0] !== 'click') return;
+    app.addEventListener = (...method: unknown[]) => {
+      Reflect.apply(addEventListener, app, method);
+      if (method[0] !== 'click') return;
       app.addEventListener = addEventListener;
       queueMicrotask(() => {
         seen.kept = !button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

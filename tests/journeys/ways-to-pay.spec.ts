@@ -8,7 +8,7 @@ import { type BrowserHarness, openHarness } from './stage.ts';
 
 const buyer = demoPerson('Trả Chậm');
 
-/* Each way to pay with the endings that payment.spec.ts does not go through: what waits, what differs, what is out of time. */
+/* Each payment method with the endings that payment.spec.ts does not go through: what waits, what differs, what is out of time. */
 
 let stage: BrowserHarness;
 let database: Database;

@@ -4,6 +4,7 @@ import type { Role } from '#contract/kit/roles.ts';
 import type { ComicStatus } from '#rules/library/comic-status.ts';
 import type { WorkContent } from '#rules/library/work-content.ts';
 import type { ChargeType, PriceReason, PurchaseKind } from '#rules/money/purchase.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { PlanKind } from '#rules/money/purchase-plans.ts';
 import type {
   AttemptState,
@@ -11,7 +12,6 @@ import type {
   PurchaseResult,
   PurchaseState,
 } from '#rules/money/purchase-states.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { CartTables } from './cart-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { MarketTables } from './market-tables.ts';

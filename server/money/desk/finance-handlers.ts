@@ -1,6 +1,6 @@
 import type { financeCalls } from '#contract/money/finance.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { HeldReason } from '#rules/money/purchase-states.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
 import { daysFrom, MOST_SUMMED } from '#rules/text/days.ts';
 import { grouped } from '#rules/text/text.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';

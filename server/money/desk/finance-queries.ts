@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChargeType } from '#rules/money/purchase.ts';
+import { type PayType, payTypes } from '#rules/money/purchase-methods.ts';
 import type { PurchaseState } from '#rules/money/purchase-states.ts';
-import { type PayType, payTypes } from '#rules/money/purchase-ways.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { LedgerAccount } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterEach(() => desk.settle());
 afterAll(() => desk.world.close());
 
-describe.each(['vnpay', 'momo', 'zalopay'] as const)('a refund by %s', way => {
+describe.each(['vnpay', 'momo', 'zalopay'] as const)('a refund by %s', method => {
   test('takes the oaks back at once, sends the money back by the way it came, and is done when the company says so', async () => {
     const { visitor } = await aMember(desk.world);
-    const number = await desk.buy(visitor, desk.pouch, { way });
+    const number = await desk.buy(visitor, desk.pouch, { way: method });
     const [clearing, sales] = [
-      await booked(desk.world, `clearing_${way}`),
+      await booked(desk.world, `clearing_${method}`),
       await booked(desk.world, 'sales'),
     ];
     expect((await desk.refund(number)).data).toEqual({ state: 'refund_pending' });
@@ -35,14 +35,14 @@ describe.each(['vnpay', 'momo', 'zalopay'] as const)('a refund by %s', way => {
       refunds: [{ state: 'done', amount: 20_000, by_hand: false }],
     });
     expect(await booked(desk.world, 'refunds_due')).toBe(0);
-    expect(await booked(desk.world, `clearing_${way}`)).toBe(clearing - 20_000);
+    expect(await booked(desk.world, `clearing_${method}`)).toBe(clearing - 20_000);
     expect(await booked(desk.world, 'sales')).toBe(sales + 20_000);
     expect((await desk.refund(number)).code).toBe(refusals.too_late);
   });
 
   test('that the company refuses stays owed, and another try makes it', async () => {
     const { visitor } = await aMember(desk.world);
-    const number = await desk.buy(visitor, desk.pouch, { way });
+    const number = await desk.buy(visitor, desk.pouch, { way: method });
     await desk.nextRefund('failed');
     await desk.refund(number);
     await desk.runJobs();
@@ -67,8 +67,8 @@ describe.each(['vnpay', 'momo', 'zalopay'] as const)('a refund by %s', way => {
 
   test('about which the company is silent is asked for, not sent twice', async () => {
     const { visitor } = await aMember(desk.world);
-    const number = await desk.buy(visitor, desk.pouch, { way });
-    const clearing = await booked(desk.world, `clearing_${way}`);
+    const number = await desk.buy(visitor, desk.pouch, { way: method });
+    const clearing = await booked(desk.world, `clearing_${method}`);
     // The company does it, and its answer is lost.
     desk.world.road.change = ({ path, text }) => (/\/refund$|merchant_webapi/.test(path) ? 'lost' : text);
     await desk.refund(number);
@@ -78,7 +78,7 @@ describe.each(['vnpay', 'momo', 'zalopay'] as const)('a refund by %s', way => {
     await desk.runJobs();
     const { state, refunds } = await desk.detail(number);
     expect(state).toBe('refunded');
-    expect(await booked(desk.world, `clearing_${way}`)).toBe(clearing - 20_000);
+    expect(await booked(desk.world, `clearing_${method}`)).toBe(clearing - 20_000);
     const reference = refunds[0]?.reference ?? 'none';
     const asked = desk.world.passed.filter(
       ({ path, body }) => /\/refund$|merchant_webapi/.test(path) && body.includes(`${reference}"`),

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/kit/call.ts';
 import type { financeCalls } from '#contract/money/finance.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { HeldReason } from '#rules/money/purchase-states.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { attemptsOf, linesOf } from '../purchase/queries.ts';
 import { refundedLines, type refundsIn, refundsOf } from '../purchase/refund-queries.ts';

@@ -1,5 +1,5 @@
 import { chargeNames, stateNames } from '#rules/money/desk-labels.ts';
-import { type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
+import { type PayType, paymentMethods } from '#rules/money/purchase-methods.ts';
 import { dayThenClock } from '#rules/text/moment.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { csvOf } from './csv.ts';
@@ -28,7 +28,7 @@ export async function ordersCsv(
       row.titles,
       row.currency,
       row.total,
-      row.gateways.map(way => waysToPay[way as PayType].name).join('; '),
+      row.gateways.map(method => paymentMethods[method as PayType].name).join('; '),
       row.transactions,
       row.refunded_vnd,
     ]),

@@ -46,7 +46,7 @@ test('every call by which staff decide says whose affair it is, or why it is nob
   expect(rows.filter(decides).length).toBeGreaterThan(8);
 });
 
-type Way = 'buyer' | 'phone' | 'seller' | 'self';
+type Method = 'buyer' | 'phone' | 'seller' | 'self';
 type Member = Awaited<ReturnType<typeof aMember>>;
 
 async function withAllRoles(id: number): Promise<void> {
@@ -106,7 +106,7 @@ const moneyHeld = async (affair: Affair) =>
 const refundOf = async ({ number }: Affair) => (await desk.detail(number)).refunds[0]?.id ?? 0;
 
 interface Example {
-  people: Partial<Record<Way, Pick<Member, 'id' | 'visitor'>>>;
+  people: Partial<Record<Method, Pick<Member, 'id' | 'visitor'>>>;
   input: object;
 }
 const inOrder = async (affair: Affair, input: object): Promise<Example> => ({ people: affair.people, input });
@@ -328,9 +328,9 @@ describe('whose affair it is', () => {
       const { people, input } = await example();
       for (const { id } of Object.values(people)) await withAllRoles(id);
       const before = await left();
-      for (const [way, { visitor }] of Object.entries(people)) {
+      for (const [method, { visitor }] of Object.entries(people)) {
         const said = await visitor.call(call, input);
-        expect([said.code, said.message], way).toEqual([refusals.own_affair, refusalTexts.own_affair.say]);
+        expect([said.code, said.message], method).toEqual([refusals.own_affair, refusalTexts.own_affair.say]);
       }
       expect(await left()).toEqual(before);
       const { visitor } = await staffMember();

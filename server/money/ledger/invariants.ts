@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCheck } from '#rules/money/ledger-checks.ts';
-import { GRACE_MS } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { stockInvariant } from './stock-invariant.ts';
 

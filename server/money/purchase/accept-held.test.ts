@@ -4,7 +4,7 @@ import { encodeFields } from '#contract/kit/wire.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
-import { GRACE_MS } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { aPlan, booked } from '../../testing/testPayments.ts';
 import { aWork, signInAgain } from '../../testing/testSold.ts';

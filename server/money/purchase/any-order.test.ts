@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchaseCalls } from '#contract/money/purchase.ts';
+import { GRACE_MS, type PayType } from '#rules/money/purchase-methods.ts';
 import { purchaseMoves } from '#rules/money/purchase-states.ts';
-import { GRACE_MS, type PayType } from '#rules/money/purchase-ways.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { rounds } from '../../testing/rounds.ts';

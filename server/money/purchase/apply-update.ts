@@ -1,5 +1,5 @@
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import { afterEvent } from '#rules/money/purchase-states.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import type { CallbackAnswer, PaymentUpdate } from '../../kit/payments.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { financeCalls } from '#contract/money/finance.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { zaloPurchaseCalls } from '#contract/money/purchase-zalo.ts';
-import { GRACE_MS } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { aPlan, payAt } from '../../testing/testPayments.ts';
 import { aCombo, aWork, buy, signInAgain } from '../../testing/testSold.ts';

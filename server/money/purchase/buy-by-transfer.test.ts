@@ -88,7 +88,7 @@ test('another amount, a content without code and a code of nobody are held and n
   expect(await oaksOf(visitor)).toBe(0);
 });
 
-test('a shorter way to pay that is tried meanwhile takes nothing from the time that a transfer has', async () => {
+test('a shorter payment method that is tried meanwhile takes nothing from the time that a transfer has', async () => {
   const { visitor } = await aMember(world);
   const now = Date.now();
   const { expires_at, number } = await chargeByTransfer(visitor);
@@ -163,17 +163,17 @@ test('a purchase that is cancelled takes no money any more, and what is paid can
   expect(await oaksOf(visitor)).toBe(50);
 });
 
-test('listPayment offers a way where it can be gone, with its banks; the mini app offers one only when it may sell', async () => {
+test('listPayment offers a method where it can be gone, with its banks; the mini app offers one only when it may sell', async () => {
   const { visitor } = await aMember(world);
-  const ways = async (os: string) => (await visitor.call(purchaseCalls.listPayment, { os } as never)).data;
-  const names = async (os: string) => (await ways(os)).map(({ pay_type }) => pay_type);
-  const outside = Object.keys(world.gateways.payments).filter(way => way !== 'zalo');
+  const methods = async (os: string) => (await visitor.call(purchaseCalls.listPayment, { os } as never)).data;
+  const names = async (os: string) => (await methods(os)).map(({ pay_type }) => pay_type);
+  const outside = Object.keys(world.gateways.payments).filter(method => method !== 'zalo');
   expect((await names('web')).sort()).toEqual(outside.sort());
   expect(await names('wap')).toEqual(await names('web'));
   expect(await names('zalo')).toEqual([]);
-  const vnpay = (await ways('web')).find(({ pay_type }) => pay_type === 'vnpay');
+  const vnpay = (await methods('web')).find(({ pay_type }) => pay_type === 'vnpay');
   expect(vnpay?.banks.map(({ code }) => code)).toEqual(['VNPAYQR', 'VNBANK', 'INTCARD']);
-  for (const { pay_type, banks } of await ways('web'))
+  for (const { pay_type, banks } of await methods('web'))
     expect(banks.length > 0, pay_type).toBe(pay_type === 'vnpay');
   const { address } = (await chargePlan(visitor, pouch)).data;
   expect(address).toContain('vpcpay.html');

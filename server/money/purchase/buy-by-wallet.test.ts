@@ -26,27 +26,27 @@ const infoOf = async (visitor: Visitor, number: string) =>
   (await visitor.call(purchaseCalls.getOrderInfo, { number })).data;
 const runJobs = () => runDueJobs(world.context, jobs, () => {});
 
-describe.each(['momo', 'zalopay', 'vnpay'] as const)('by %s', way => {
+describe.each(['momo', 'zalopay', 'vnpay'] as const)('by %s', method => {
   const charge = (visitor: Visitor) =>
     visitor.call(purchaseCalls.charge, {
       item_id: String(pouch),
       charge_type: 'package',
-      pay_type: way,
+      pay_type: method,
     });
   const buy = async (visitor: Visitor, deed: string) => {
     const { data } = await charge(visitor);
     return { ...data, back: await payAt(data.address, deed) };
   };
 
-  test('success grants once, told once or twice, and its money is in the clearing account of the way', async () => {
+  test('success grants once, told once or twice, and its money is in the clearing account of the method', async () => {
     const { visitor } = await aMember(world);
-    const clearing = await booked(world, `clearing_${way}`);
+    const clearing = await booked(world, `clearing_${method}`);
     for (const deed of ['paid', 'twice', 'failed_then_paid']) {
       const { number } = await buy(visitor, deed);
       expect(await infoOf(visitor, number), deed).toMatchObject({ result: 'success' });
     }
     expect(await oaksOf(visitor)).toBe(150);
-    expect(await booked(world, `clearing_${way}`)).toBe(clearing + 60_000);
+    expect(await booked(world, `clearing_${method}`)).toBe(clearing + 60_000);
   });
 
   test('failure is said, and another try pays the same purchase', async () => {
@@ -89,10 +89,10 @@ const chargeBy = (visitor: Visitor, pay_type: 'momo' | 'zalopay') =>
 
 test.each(['momo', 'zalopay'] as const)(
   'ten taps at once open one order at %s, and all lead there',
-  async way => {
+  async method => {
     const { visitor } = await aMember(world);
     const before = world.passed.filter(({ path }) => path.endsWith('/create')).length;
-    const replies = await Promise.all(Array.from({ length: 10 }, () => chargeBy(visitor, way)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => chargeBy(visitor, method)));
     expect(new Set(replies.map(({ code, data }) => `${code} ${data?.address}`)).size).toBe(1);
     expect(world.passed.filter(({ path }) => path.endsWith('/create')).length).toBe(before + 1);
   },
@@ -100,12 +100,12 @@ test.each(['momo', 'zalopay'] as const)(
 
 test.each(['momo', 'zalopay'] as const)(
   'an order that %s has made and whose address was lost is followed by another attempt of the same purchase',
-  async way => {
+  async method => {
     const { visitor } = await aMember(world);
     world.road.change = ({ path, text }) => (path.endsWith('/create') ? 'lost' : text);
-    expect((await chargeBy(visitor, way)).code).toBe(refusals.gateway_away);
+    expect((await chargeBy(visitor, method)).code).toBe(refusals.gateway_away);
     delete world.road.change;
-    const { code, data } = await chargeBy(visitor, way);
+    const { code, data } = await chargeBy(visitor, method);
     expect(code).toBe(0);
     await payAt(data.address, 'paid');
     expect(await oaksOf(visitor)).toBe(50);

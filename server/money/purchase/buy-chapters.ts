@@ -1,5 +1,5 @@
 import { contentType } from '#contract/library/catalogue.ts';
-import { sellsDigital } from '#rules/money/purchase-ways.ts';
+import { sellsDigital } from '#rules/money/purchase-methods.ts';
 import { priceTypes } from '#rules/rights/access.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';

@@ -40,15 +40,15 @@ const createOrder = (visitor: Visitor, more: object = {}) =>
 const openInZalo = (order: CheckoutOrder) => openAtZalo(world, order);
 const pay = (orderId: string, deed: string) => payInZalo(world, orderId, deed);
 
-test('while the operator has not said otherwise the mini app sells nothing and offers no way to pay', async () => {
+test('while the operator has not said otherwise the mini app sells nothing and offers no payment method', async () => {
   const { visitor } = await aMember(world);
   const zalo = { os: 'zalo' };
   expect((await createOrder(visitor)).code).toBe(refusals.not_for_sale);
   expect((await visitor.call(purchaseCalls.listPayment, zalo as never)).data).toEqual([]);
   expect((await visitor.call(purchaseCalls.getUserTransaction, {})).data.items).toEqual([]);
   world.context.settings.miniSellsDigital = true;
-  const ways = (await visitor.call(purchaseCalls.listPayment, zalo as never)).data;
-  expect(ways.map(({ pay_type }) => pay_type)).toEqual(['zalo']);
+  const methods = (await visitor.call(purchaseCalls.listPayment, zalo as never)).data;
+  expect(methods.map(({ pay_type }) => pay_type)).toEqual(['zalo']);
   const charge = { item_id: String(pouch), charge_type: 'package' };
   for (const [pay_type, os] of [
     ['vnpay', 'zalo'],

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Parsed } from '#contract/kit/call.ts';
 import type { purchaseCalls } from '#contract/money/purchase.ts';
 import { type ChargeType, intentText } from '#rules/money/purchase.ts';
-import { type PayType, payTypes, sellsDigital, waysToPay } from '#rules/money/purchase-ways.ts';
+import { type PayType, paymentMethods, payTypes, sellsDigital } from '#rules/money/purchase-methods.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { takeTurn } from '../../kit/http/limits.ts';
@@ -34,12 +34,14 @@ export const newNumber = (): string =>
 const MOST = 60;
 
 /** Ways to pay that are offered where this person sits and that somebody answers; none where such things are not sold. */
-export const waysFor = (
+export const methodsFor = (
   { os, gateways, settings }: Pick<ReaderContext, 'os' | 'gateways' | 'settings'>,
   of: 'contents' | 'parcels' = 'contents',
 ): PayType[] =>
   of === 'parcels' || sellsDigital(os, settings.miniSellsDigital)
-    ? payTypes.filter(way => waysToPay[way].os.includes(os) && gateways.payments[way] !== undefined)
+    ? payTypes.filter(
+        method => paymentMethods[method].os.includes(os) && gateways.payments[method] !== undefined,
+      )
     : [];
 
 /** Whether the lines of a purchase are still what one would buy now, at the same prices. */
@@ -67,7 +69,7 @@ export async function beginCharge(
   context: ReaderContext,
 ): Promise<{ purchase: number; attempt: number }> {
   const { accountId } = context.reader;
-  if (!waysFor(context).includes(pay_type)) throw new Refusal('not_for_sale');
+  if (!methodsFor(context).includes(pay_type)) throw new Refusal('not_for_sale');
   const ids = [...new Set(item_id.split('-').map(Number))];
   return transactOnce(context, async tx => {
     const wallet = await lockWallet(tx, accountId);
@@ -79,7 +81,7 @@ export async function beginCharge(
       now,
       gift: gift === 1,
     });
-    const expires = new Date(now.getTime() + waysToPay[pay_type].waitMs);
+    const expires = new Date(now.getTime() + paymentMethods[pay_type].waitMs);
     const intent = intentOf(charge_type, ids, gift === 1);
     const last = bought === undefined ? undefined : await lastPaidOf(tx, wallet.number, intent);
     if (last && last.number !== bought) throw new Refusal('bought_meanwhile');
@@ -104,10 +106,10 @@ export async function beginCharge(
         one.bank_code === bank_code &&
         (one.state === 'created' || one.state === 'open') &&
         // Later one gets the whole time again, by another attempt.
-        now.getTime() - one.created_at.getTime() < waysToPay[pay_type].waitMs / 2,
+        now.getTime() - one.created_at.getTime() < paymentMethods[pay_type].waitMs / 2,
     );
     if (same) return { purchase: purchase.id, attempt: same.id };
-    // What another way to pay was given stays given.
+    // What another payment method was given stays given.
     if (open && open.expires_at < expires) await waitUntil(tx, purchase.id, expires);
     const { id } = await insertAttempt(tx, {
       purchase_id: purchase.id,

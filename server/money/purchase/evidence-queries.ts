@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { HeldReason } from '#rules/money/purchase-states.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 

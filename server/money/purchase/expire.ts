@@ -1,4 +1,4 @@
-import { GRACE_MS } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { fulfilment } from './fulfilment.ts';

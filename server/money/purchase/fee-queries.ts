@@ -1,5 +1,5 @@
 import type { FeeRate } from '#rules/money/purchase-fees.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 

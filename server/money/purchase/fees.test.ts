@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { financeCalls } from '#contract/money/finance.ts';
-import { payTypes } from '#rules/money/purchase-ways.ts';
+import { payTypes } from '#rules/money/purchase-methods.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { aPlan, booked } from '../../testing/testPayments.ts';
 import { buy } from '../../testing/testSold.ts';
@@ -29,7 +29,7 @@ const bought = async (deed = 'paid') =>
 const books = async () => [await booked(world, 'clearing_vnpay'), await booked(world, 'fees')];
 const day = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
-test('without a rate nothing is booked as a fee; a rate can be set for every way', async () => {
+test('without a rate nothing is booked as a fee; a rate can be set for every method', async () => {
   expect(await feeRates(world.context.db)).toEqual([]);
   await bought();
   expect(await books()).toEqual([20_000, 0]);

@@ -1,5 +1,5 @@
 import { feeVnd } from '#rules/money/purchase-fees.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { postEntry } from '../ledger/queries.ts';
 import { feeRate, keepFee } from './fee-queries.ts';

@@ -1,12 +1,12 @@
 import type { purchaseCalls } from '#contract/money/purchase.ts';
+import { banksOf, paymentMethods } from '#rules/money/purchase-methods.ts';
 import { creditVnd, withPlan } from '#rules/money/purchase-plans.ts';
 import { paymentStatus } from '#rules/money/purchase-states.ts';
-import { banksOf, waysToPay } from '#rules/money/purchase-ways.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { cutToPage, pageOf } from '../../kit/paging.ts';
 import { walletOf } from '../ledger/queries.ts';
 import { cancelPurchase } from './cancel.ts';
-import { beginCharge, waysFor } from './charge.ts';
+import { beginCharge, methodsFor } from './charge.ts';
 import { memberPlans } from './offer-queries.ts';
 import { openAttempt } from './open-attempt.ts';
 import { boughtUntil, plansHeld } from './plan-queries.ts';
@@ -17,11 +17,11 @@ import { whereToPay } from './where-to-pay.ts';
 
 export const purchaseHandlers: Handlers<typeof purchaseCalls> = {
   async listPayment({ of }, context) {
-    return waysFor(context, of).map(way => ({
-      pay_type: way,
-      name: waysToPay[way].name,
-      words: waysToPay[way].words,
-      banks: [...banksOf[way]],
+    return methodsFor(context, of).map(method => ({
+      pay_type: method,
+      name: paymentMethods[method].name,
+      words: paymentMethods[method].words,
+      banks: [...banksOf[method]],
     }));
   },
 

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const ways = ['vnpay', 'momo', 'zalopay'] as const;
+const methods = ['vnpay', 'momo', 'zalopay'] as const;
 const deeds = ['paid', 'twice', 'failed', 'failed_then_paid', 'silent', 'one_less', 'leaves'];
 const pays = (deed: string) => ['paid', 'twice', 'failed_then_paid', 'silent'].includes(deed);
 
@@ -45,7 +45,7 @@ async function live(token: string, seed: number): Promise<number> {
   let oaks = 0;
   for (let n = 0; n < pouches.length; n++) {
     const deed = deeds[(seed + n * 3) % deeds.length] ?? 'paid';
-    const pay_type = ways[(seed + n) % ways.length] ?? 'vnpay';
+    const pay_type = methods[(seed + n) % methods.length] ?? 'vnpay';
     const input = { item_id: String(pouches[n]), charge_type: 'package', pay_type } as const;
     const [one, other] = await Promise.all(
       [1, 2].map(() => servers.send(purchaseCalls.charge, input, token)),

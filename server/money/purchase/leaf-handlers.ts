@@ -1,6 +1,6 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { leafCalls } from '#contract/money/purchase-leaves.ts';
-import { sellsDigital } from '#rules/money/purchase-ways.ts';
+import { sellsDigital } from '#rules/money/purchase-methods.ts';
 import { priceTypes } from '#rules/rights/access.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
-import { GRACE_MS } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { type LiveClient, openSocket } from '../../testing/testLive.ts';
 import { aPlan, payAtVnpay } from '../../testing/testPayments.ts';

@@ -82,11 +82,11 @@ test('the database knows exactly the kinds of lines of the rules', async () => {
 test('from every state only the known moves are taken, and each is noted with its cause and its result', async () => {
   const { db } = server.context;
   /** The shortest way to each state. */
-  const ways = new Map<string, (typeof purchaseStates)[number][]>([['created', []]]);
-  for (const [state, way] of ways)
+  const methods = new Map<string, (typeof purchaseStates)[number][]>([['created', []]]);
+  for (const [state, method] of methods)
     for (const next of purchaseMoves[state as keyof typeof purchaseMoves])
-      if (!ways.has(next)) ways.set(next, [...way, next]);
-  for (const [state, way] of ways)
+      if (!methods.has(next)) methods.set(next, [...method, next]);
+  for (const [state, method] of methods)
     for (const target of purchaseStates.filter(other => other !== state)) {
       const id = await aPurchase();
       const move = (to: (typeof purchaseStates)[number]) =>
@@ -95,7 +95,7 @@ test('from every state only the known moves are taken, and each is noted with it
           .set({ state: to, cause: `to ${to}`, moved_at: at })
           .where('id', '=', id)
           .execute();
-      for (const step of way) await move(step);
+      for (const step of method) await move(step);
       const { result } = await db
         .selectFrom('purchase')
         .select('result')
@@ -112,7 +112,7 @@ test('from every state only the known moves are taken, and each is noted with it
         .where('purchase_id', '=', id)
         .orderBy('id')
         .execute();
-      const moved = [...way, ...(known ? [target] : [])].map(after => ({ after, cause: `to ${after}` }));
+      const moved = [...method, ...(known ? [target] : [])].map(after => ({ after, cause: `to ${after}` }));
       expect(events).toEqual([{ after: 'created', cause: '' }, ...moved]);
     }
 });

@@ -6,7 +6,7 @@ import { boughtCalls } from '#contract/money/purchase-bought.ts';
 import { oakCalls } from '#contract/money/purchase-oak.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
-import { GRACE_MS } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { anOakBook, booked, giveOak, payAtVnpay } from '../../testing/testPayments.ts';
 import { anOffer } from '../../testing/testShops.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payTypes } from '#rules/money/purchase-ways.ts';
+import { payTypes } from '#rules/money/purchase-methods.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;
@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the ways to pay of the rules are those of the database, each with its account of the books', async () => {
+test('the payment methods of the rules are those of the database, each with its account of the books', async () => {
   const rows = await server.context.db.selectFrom('payment_company').selectAll().execute();
   expect(Object.fromEntries(rows.map(({ gateway, clearing }) => [gateway, clearing]))).toEqual(
-    Object.fromEntries(payTypes.map(way => [way, `clearing_${way}`])),
+    Object.fromEntries(payTypes.map(method => [method, `clearing_${method}`])),
   );
 });
 
-test('a way to pay begins with its account, and no fee is booked for one that is none', async () => {
+test('a payment method begins with its account, and no fee is booked for one that is none', async () => {
   const refused = { code: '23503' };
   await expect(
     sql`insert into payment_company (gateway) values ('shells')`.execute(server.owner),

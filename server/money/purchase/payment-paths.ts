@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/all-paths.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 
 /** Where gateways send the reader back to. */
 export const returnPath = (gateway: PayType): string => `/payments/${gateway}/return`;

@@ -5,8 +5,8 @@ import {
   type PurchaseKind,
   purchaseKinds,
 } from '#rules/money/purchase.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { AttemptState, PurchaseState } from '#rules/money/purchase-states.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
 import { transactionSearchText } from '#rules/money/transaction-search.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
@@ -154,7 +154,7 @@ export const linesOf = (db: Db, ids: readonly number[]) =>
         .orderBy('position')
         .execute();
 
-/** How many copies of a book each of these lines paid; none of what shops ask for the way. */
+/** How many copies of a book each of these lines paid; none of what shops ask for the method. */
 export const copiesOfLines = async (
   db: Db,
   lineIds: readonly number[],
@@ -202,7 +202,7 @@ export const referenceOf = ({ number }: { number: string }, before: number): str
   `${number}${String(before + 1).padStart(2, '0')}`;
 
 /** The way that paid each purchase, or that still may, or else the last that was tried. */
-export const waysOf = (db: Db, ids: readonly number[]) =>
+export const methodsOf = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : db

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLate } from '#rules/money/purchase-ways.ts';
+import { isLate } from '#rules/money/purchase-methods.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';

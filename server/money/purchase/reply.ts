@@ -1,6 +1,7 @@
 import type { BookCard } from '#contract/library/catalogue.ts';
 import type { Purchase } from '#contract/money/purchase.ts';
 import { type PurchaseKind, purchaseKinds } from '#rules/money/purchase.ts';
+import { isLate } from '#rules/money/purchase-methods.ts';
 import {
   mayBePaid,
   orderPaymentStatus,
@@ -8,12 +9,11 @@ import {
   refundOf,
   resultOf,
 } from '#rules/money/purchase-states.ts';
-import { isLate } from '#rules/money/purchase-ways.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { cardsInOrder } from '../../library/catalogue/cards-by-id.ts';
 import { isOfOrders } from './fulfilment.ts';
 import { ownedLines } from './owned-queries.ts';
-import { copiesOfLines, linesOf, type PurchaseRow, waysOf } from './queries.ts';
+import { copiesOfLines, linesOf, methodsOf, type PurchaseRow } from './queries.ts';
 import { refundedLines } from './refund-queries.ts';
 
 /** The state by the clock: one that is out of time is expired before anybody has come to say so. */
@@ -49,7 +49,7 @@ export async function purchaseReplies(
   now: number,
 ): Promise<Purchase[]> {
   const ids = rows.map(({ id }) => id);
-  const [lines, ways] = [await linesOf(db, ids), await waysOf(db, ids)];
+  const [lines, methods] = [await linesOf(db, ids), await methodsOf(db, ids)];
   const back = rows.filter(({ state }) => refundOf(state) !== 'none').map(({ id }) => id);
   const gone = lines.filter(line => back.includes(line.purchase_id)).map(({ id }) => id);
   const [taken, had] = [await refundedLines(db, gone), await ownedLines(db, gone)];
@@ -77,7 +77,7 @@ export async function purchaseReplies(
       ),
       state,
       result: resultOf(state),
-      pay_type: ways.find(({ purchase_id }) => purchase_id === row.id)?.gateway ?? null,
+      pay_type: methods.find(({ purchase_id }) => purchase_id === row.id)?.gateway ?? null,
       payment_status: orderPaymentStatus(state),
       refund: refundOf(state),
       created_at: row.created_at.getTime(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isLate } from '#rules/money/purchase-methods.ts';
 import type { PurchaseState } from '#rules/money/purchase-states.ts';
-import { isLate } from '#rules/money/purchase-ways.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';

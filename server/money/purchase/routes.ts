@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type PayType, payTypes } from '#rules/money/purchase-ways.ts';
+import { type PayType, payTypes } from '#rules/money/purchase-methods.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { GatewayError } from '../../kit/gateways.ts';
 import type { AppContext } from '../../kit/http/context.ts';

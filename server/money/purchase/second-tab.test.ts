@@ -21,8 +21,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const ways = ['vnpay', 'momo', 'vietqr'] as const;
-const charge = (token: string, more: { bought?: string; pay_type?: (typeof ways)[number] } = {}) =>
+const methods = ['vnpay', 'momo', 'vietqr'] as const;
+const charge = (token: string, more: { bought?: string; pay_type?: (typeof methods)[number] } = {}) =>
   servers.send(
     purchaseCalls.charge,
     { item_id: String(pouch), charge_type: 'package', pay_type: 'vnpay', ...more },
@@ -45,7 +45,7 @@ test('double taps in two tabs at two processes, by several ways, are one open pu
   const { token } = await server.aReader();
   const before = await countOf();
   const replies = await Promise.all(
-    [...ways, ...ways].map(pay_type => charge(token, { pay_type, bought: '' })),
+    [...methods, ...methods].map(pay_type => charge(token, { pay_type, bought: '' })),
   );
   expect(new Set(replies.map(({ code, data }) => [code, data.number].join())).size).toBe(1);
   expect(await countOf()).toBe(before + 1);

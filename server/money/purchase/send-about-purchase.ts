@@ -1,6 +1,6 @@
 import { type ChargeType, intentText } from '#rules/money/purchase.ts';
+import { isLate } from '#rules/money/purchase-methods.ts';
 import { mayBePaid } from '#rules/money/purchase-states.ts';
-import { isLate } from '#rules/money/purchase-ways.ts';
 import { enqueueMessage } from '../../gateways/send-message.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';

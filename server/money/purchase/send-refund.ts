@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { LedgerAccount } from '../../kit/db/schema.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';

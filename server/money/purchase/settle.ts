@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isLate, type PayType } from '#rules/money/purchase-methods.ts';
 import { type HeldReason, purchaseMoves, whyHeld } from '#rules/money/purchase-states.ts';
-import { isLate, type PayType } from '#rules/money/purchase-ways.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import { failpoint } from '../../kit/failpoint.ts';
 import type { AppContext } from '../../kit/http/context.ts';

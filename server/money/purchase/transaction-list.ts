@@ -64,7 +64,7 @@ const named = (words: string) => {
 
 /**
  * Purchases of a wallet, the newest first. They are found in an index alone (purchase_of_…), and only those of the page are read; rare
- * words by purchase_words. A kind or a result alone has an index of its own, and so has a year. With more than that, the rest is asked in a way that no other
+ * words by purchase_words. A kind or a result alone has an index of its own, and so has a year. With more than that, the rest is asked in a method that no other
  * index knows: it would read each purchase that it finds.
  */
 export const foundPurchases = (db: Db, wallet: string, wanted: Wanted) => {

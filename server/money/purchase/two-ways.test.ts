@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchaseCalls } from '#contract/money/purchase.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { aPlan, payAt } from '../../testing/testPayments.ts';
 import { aMember, type Visitor } from '../../testing/testVisitor.ts';
 
-/* One purchase, two ways to pay it. */
+/* One purchase, paid by two methods. */
 
 let world: TestWorld;
 let pouch = 0;
@@ -21,7 +21,7 @@ const charge = async (visitor: Visitor, pay_type: PayType) =>
 const info = async (visitor: Visitor, number: string) =>
   (await visitor.call(purchaseCalls.getOrderInfo, { number })).data;
 
-test('a way that fails leaves the purchase to the one that is open, and both are said as they are', async () => {
+test('a method that fails leaves the purchase to the one that is open, and both are said as they are', async () => {
   const { visitor } = await aMember(world);
   const { number, transfer } = await charge(visitor, 'vietqr');
   const { address } = await charge(visitor, 'vnpay');
@@ -41,7 +41,7 @@ test('a way that fails leaves the purchase to the one that is open, and both are
   });
 });
 
-test('what fails by every way is failed, by the last one', async () => {
+test('what fails by every method is failed, by the last one', async () => {
   const { visitor } = await aMember(world);
   const { number, address } = await charge(visitor, 'vnpay');
   await payAt(address, 'failed');

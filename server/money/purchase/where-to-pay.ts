@@ -1,5 +1,5 @@
 import type { Transfer } from '#contract/money/purchase.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { attemptsOf, type PurchaseRow } from './queries.ts';
 

@@ -50,9 +50,9 @@ test.each(rows.filter(([, call]) => call.who === 'reader'))(
   },
 );
 
-const waysIn = Object.keys(accountCalls).map(name => `account.${name}`);
+const methodsIn = Object.keys(accountCalls).map(name => `account.${name}`);
 
-test.each(rows.filter(([name, call]) => call.who === 'anyone' && !waysIn.includes(name)))(
+test.each(rows.filter(([name, call]) => call.who === 'anyone' && !methodsIn.includes(name)))(
   '%s does not take a reader with a dead token for a guest',
   async (_, call) => {
     for (const { token, why } of dead) expect((await server.call(call, {}, { token })).code, why).toBe(101);
@@ -61,7 +61,7 @@ test.each(rows.filter(([name, call]) => call.who === 'anyone' && !waysIn.include
 
 test.each(
   rows.filter(
-    ([name, call]) => call.who === 'anyone' && waysIn.includes(name) && name !== 'account.loginViaToken',
+    ([name, call]) => call.who === 'anyone' && methodsIn.includes(name) && name !== 'account.loginViaToken',
   ),
 )('%s is open to whoever holds a dead token: it is a way back in', async (_, call) => {
   for (const { token, why } of dead) {

@@ -17,7 +17,7 @@ const counts = async () => {
   return Object.fromEntries(rows.map(({ method, status, seen }) => [`${method} ${status}`, seen]));
 };
 
-test('each way in counts who came and who was turned away, without a name', async () => {
+test('each login method counts who came and who was turned away, without a name', async () => {
   // Signs in once.
   const { account } = await server.aReader();
   await server.call(accountCalls.login, { account, password: 'sai-mat-khau' });

@@ -57,10 +57,10 @@ async function anOrder(
   const buyer = await aBuyer(world);
   const shop = await aShop(world, { accountId: seller.id, name: `Tiệm của ${seller.id}` });
   const { variationId } = await anOffer(world, { shop });
-  const { way = 'vnpay', deed = 'paid' } = how;
-  const { data } = await order(buyer, [variationId], { payment_type: way });
+  const { way: method = 'vnpay', deed = 'paid' } = how;
+  const { data } = await order(buyer, [variationId], { payment_type: method });
   const { order_id: id = 0, order_code: code = '' } = data.orders[0] ?? {};
-  if (way === 'vietqr') await desk.transfer({ amount: data.total, content: data.transfer?.content ?? '' });
+  if (method === 'vietqr') await desk.transfer({ amount: data.total, content: data.transfer?.content ?? '' });
   else if (data.address && deed !== 'none') await world.app.inject(await payAt(data.address, deed));
   if (how.came) await acts(world, id, ...delivered);
   await setShop(shop, 2);
@@ -70,7 +70,7 @@ async function anOrder(
         order_id: id,
         copies: `${variationId}:1`,
         why: 'damaged',
-        ...(way === 'cod' && returnBank),
+        ...(method === 'cod' && returnBank),
       })
     ).data.return_id;
   const complain = () =>

@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { OpenAffair } from '#contract/people/profile.ts';
-import { GRACE_MS } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import { type AffairKind, affairKinds, affairSentences } from '#rules/people/open-affairs.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import type { Db } from '../../kit/db/db.ts';

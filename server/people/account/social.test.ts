@@ -18,7 +18,7 @@ const accounts = () => world.context.db.selectFrom('account').selectAll().orderB
 const newest = async () => (await accounts()).at(-1);
 const failed = { code: 109, data: null, message: 'Có lỗi xảy ra' };
 
-test('only configured ways in are offered, with the length of codes', async () => {
+test('only configured login methods are offered, with the length of codes', async () => {
   const { data } = await world.call(accountCalls.waysIn, {});
   expect(data).toEqual({ providers: ['facebook', 'google', 'zalo'], digits: 6 });
 });
@@ -309,7 +309,7 @@ test('tying needs a signed-in reader on our own page', async () => {
   expect(foreign.status).toBe(403);
 });
 
-test('the last way in cannot be taken away; with a phone, an e-mail or another provider it can', async () => {
+test('the last login method cannot be taken away; with a phone, an e-mail or another provider it can', async () => {
   const browser = aBrowser(world);
   await comeBack(browser, await browser.journey('google', { name: 'Chỉ Một Cửa' }));
   const last = await browser.ask(profileCalls.unlinkProvider, { provider: 'google' });

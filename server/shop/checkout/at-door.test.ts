@@ -44,7 +44,7 @@ test('paid at the door: an order each, whose money is taken when the parcel is h
   await whole();
 });
 
-test('what is ordered ahead or read is not paid at the door, and what nobody offers is not a way to pay', async () => {
+test('what is ordered ahead or read is not paid at the door, and what nobody offers is not a payment method', async () => {
   const buyer = await aBuyer(at.world);
   const ahead = await anOffer(at.world, { form: 'preorder' });
   const refused = await order(buyer, [ahead.variationId], { payment_type: 'cod' });

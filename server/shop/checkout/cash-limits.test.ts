@@ -217,14 +217,14 @@ test('the shop sees how many cash parcels its buyer refused, at orders that wait
     words: 'Người mua chưa nhận đơn trả khi nhận nào',
   });
   await acts(at.world, first, ...taken);
-  for (const [thing, ways] of [
+  for (const [thing, methods] of [
     [elsewhere.variationId, refused],
     [variationId, refused],
     [elsewhere.variationId, taken],
     [elsewhere.variationId, refused],
   ] as const) {
     const { data } = await byCash(buyer, thing);
-    await acts(at.world, data.orders[0]?.order_id ?? 0, ...ways);
+    await acts(at.world, data.orders[0]?.order_id ?? 0, ...methods);
   }
   const last = (await byCash(buyer, variationId)).data.orders[0]?.order_id ?? 0;
   expect(await shown(last)).toEqual({

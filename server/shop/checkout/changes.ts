@@ -44,9 +44,9 @@ function lineChanges(plan: Plan, { lines }: Agreed): Change[] {
 }
 
 const feeChanges = (plan: Plan, { fees }: Agreed): Change[] =>
-  plan.orders.flatMap(({ shopId, way, lines, feeVnd }) => {
+  plan.orders.flatMap(({ shopId, way: method, lines, feeVnd }) => {
     const seen = fees.get(shopId);
-    if (!way || (seen?.feeVnd === feeVnd && seen.carrier === way.carrier)) return [];
+    if (!method || (seen?.feeVnd === feeVnd && seen.carrier === method.carrier)) return [];
     return [
       {
         what: 'fee' as const,

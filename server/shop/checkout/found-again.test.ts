@@ -54,9 +54,9 @@ test('an order whose company does not answer tells its key, and the key finds th
 });
 
 test('an order that is committed while the database goes away tells its key, by whichever way it is paid', async () => {
-  for (const way of ['momo', 'cod'] as const)
+  for (const method of ['momo', 'cod'] as const)
     for (const given of [aKey(), undefined]) {
-      const buyer = await aShopper(way);
+      const buyer = await aShopper(method);
       const { db } = at.world.context;
       at.world.context.db = lostAfterCommit(db);
       const lost = await buyer.send(given);

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 const zalo = { os: 'zalo' };
 
-const waysFor = async ({ visitor }: Buyer, of: 'contents' | 'parcels') =>
+const methodsFor = async ({ visitor }: Buyer, of: 'contents' | 'parcels') =>
   (await visitor.call(purchaseCalls.listPayment, { ...zalo, of } as never)).data.map(
     ({ pay_type }) => pay_type,
   );
@@ -52,8 +52,8 @@ test('in a mini app that sells nothing to read a parcel is paid in Zalo, again t
   expect(code).toBe(0);
   await pay(buyer, placed, 'failed');
   const [{ order_code } = { order_code: '' }] = placed.orders;
-  expect(await waysFor(buyer, 'contents')).toEqual([]);
-  expect(await waysFor(buyer, 'parcels')).toEqual(['zalo']);
+  expect(await methodsFor(buyer, 'contents')).toEqual([]);
+  expect(await methodsFor(buyer, 'parcels')).toEqual(['zalo']);
   const recharge = { ...zalo, order_code, payment_type: 'zalo' as const };
   const again = await buyer.visitor.call(orderCalls.rechargeOrderByCode, recharge);
   expect(again.code).toBe(0);
@@ -62,7 +62,7 @@ test('in a mini app that sells nothing to read a parcel is paid in Zalo, again t
   expect(data.items).toMatchObject([{ order_code, state: 'pending', payment_status: 1 }]);
 });
 
-test('what is read is neither quoted a way to pay, nor ordered, nor paid again there, unless the switch is on', async () => {
+test('what is read is neither quoted a payment method, nor ordered, nor paid again there, unless the switch is on', async () => {
   const buyer = await aBuyer(world);
   const { variationId } = await anOffer(world, { form: 'ebook', priceVnd: 49_000 });
   const thing = { product_meta_id: variationId };

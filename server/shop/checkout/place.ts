@@ -1,5 +1,5 @@
 import type { ChangedCheckout, Placed } from '#contract/shop/checkout.ts';
-import { type PayType, sellsDigital } from '#rules/money/purchase-ways.ts';
+import { type PayType, sellsDigital } from '#rules/money/purchase-methods.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { takeTurn } from '../../kit/http/limits.ts';
@@ -16,8 +16,8 @@ import { whyNoStock } from '../products/stock-queries.ts';
 import { isDigital, OWN_SHOP } from '../stock/offered.ts';
 import { claimVouchers, whyNoVoucher } from '../vouchers/queries.ts';
 import { type Agreed, type WhyChanged, whatChanged } from './changes.ts';
+import { checkoutMethods, whyClosed } from './checkout-methods.ts';
 import { freeOwnHolds } from './own-holds.ts';
-import { goodsWays, whyClosed } from './pay-ways.ts';
 import { type Plan, planCheckout, plannedLines, type Wanted } from './plan.ts';
 import { addressOf, cashRoomOf, isKeptByPhone, ordersOfCheckout, ownsEdition } from './queries.ts';
 import { quoteReply, type Shipped, shipOf, wantedOf } from './quote.ts';
@@ -133,17 +133,18 @@ async function writeAll(
   const changed = whatChanged(plan, order.agreed);
   if (changed) throw new Refusal(changed.why);
   if (plan.orders.length === 0) throw new Refusal('not_for_sale', 'Chưa có cuốn nào để đặt.');
-  if (!order.digital && plan.orders.some(({ way }) => way === null))
+  if (!order.digital && plan.orders.some(({ way: method }) => method === null))
     throw new Refusal('not_for_sale', 'Chưa có hãng nào giao từ tiệm này tới chỗ bạn.');
   if (address && (await isKeptByPhone(tx, plan.orders, address.phone)))
     throw new Refusal(
       'not_for_sale',
       'Tiệm không gửi hàng tới số điện thoại này. Bạn chọn địa chỉ khác nhé.',
     );
-  const way = goodsWays(context, plan, await cashRoomOf(tx, accountId)).find(
+  const method = checkoutMethods(context, plan, await cashRoomOf(tx, accountId)).find(
     ({ pay_type }) => pay_type === order.payType,
   );
-  if (!way || way.why) throw new Refusal('not_for_sale', way?.why || 'Cách trả này không dùng được ở đây.');
+  if (!method || method.why)
+    throw new Refusal('not_for_sale', method?.why || 'Cách trả này không dùng được ở đây.');
   const checkoutNo = newNumber();
   const { id: _, ...recipient } = address ?? { id: 0 };
   const written = await writeOrders(tx, plan.orders, {

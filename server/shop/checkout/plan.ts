@@ -13,7 +13,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { type OfferRow, offersNow } from '../stock/offer-queries.ts';
 import { isDigital, offerNow } from '../stock/offered.ts';
 import { ruleOf, type VoucherRow, voucherByCode, vouchersByIds, vouchersFor } from '../vouchers/queries.ts';
-import type { ShipWay } from './ship-ways.ts';
+import type { ShippingMethod } from './shipping-methods.ts';
 
 /** One thing that is about to be bought. */
 export interface Wanted {
@@ -32,7 +32,7 @@ export interface PlannedLine extends Wanted {
 export interface PlannedOrder {
   shopId: number;
   lines: (PlannedLine & { shopLessVnd: number; platformLessVnd: number })[];
-  way: ShipWay | null;
+  way: ShippingMethod | null;
   goodsVnd: number;
   feeVnd: number;
   feeLessVnd: number;
@@ -57,7 +57,7 @@ export interface Asked {
   accountId: number;
   wanted: readonly Wanted[];
   /** How each shop sends; null while nobody knows where to. */
-  ship: ReadonlyMap<number, ShipWay> | null;
+  ship: ReadonlyMap<number, ShippingMethod> | null;
   /** Ids, or the ones that take off most. */
   vouchers: 'best' | readonly number[];
   /** One that was typed, '' for none. */
@@ -150,7 +150,7 @@ function orderOf(
   shopId: number,
   all: readonly PlannedLine[],
   { lines: parts, shipping }: Discounts,
-  way: ShipWay | null,
+  method: ShippingMethod | null,
 ): PlannedOrder {
   const lines = all.flatMap((line, at) => {
     const { shopVnd = 0, platformVnd = 0 } = parts[at] ?? {};
@@ -162,13 +162,13 @@ function orderOf(
   const shopLessVnd = sum(lines.map(line => line.shopLessVnd));
   const platformLessVnd = sum(lines.map(line => line.platformLessVnd));
   const isSent = lines.some(({ row }) => !isDigital(row));
-  const feeVnd = isSent ? (way?.feeVnd ?? 0) : 0;
+  const feeVnd = isSent ? (method?.feeVnd ?? 0) : 0;
   const feeLessVnd = shipping.get(shopId) ?? 0;
   const totalVnd = goodsVnd - shopLessVnd - platformLessVnd + feeVnd - feeLessVnd;
   return {
     shopId,
     lines,
-    way: isSent ? way : null,
+    way: isSent ? method : null,
     goodsVnd,
     feeVnd,
     feeLessVnd,

@@ -5,10 +5,10 @@ import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { linesOfCart, versionOf } from '../cart/queries.ts';
 import { coversOf, isDigital, priceBefore, shopOf } from '../stock/offered.ts';
-import { goodsWays } from './pay-ways.ts';
+import { checkoutMethods } from './checkout-methods.ts';
 import { type Plan, type PlannedLine, parcelsOf, plannedLines, type Wanted } from './plan.ts';
 import { cashRoomOf } from './queries.ts';
-import { type ShipTo, type ShipWay, shipWays } from './ship-ways.ts';
+import { type ShippingMethod, type ShipTo, shippingMethods } from './shipping-methods.ts';
 
 /** Either the ticked lines of the cart, or one thing. */
 export async function wantedOf(
@@ -30,13 +30,13 @@ export interface ShipAsked {
 }
 
 export interface Shipped {
-  ways: Map<number, ShipWay[]>;
+  ways: Map<number, ShippingMethod[]>;
   /** The way of each shop; null while nobody knows where to. */
-  chosen: Map<number, ShipWay> | null;
+  chosen: Map<number, ShippingMethod> | null;
   away: string[];
 }
 
-/** How each shop may send, and by which way; asked of carriers, outside of any transaction. */
+/** How each shop may send, and by which method; asked of carriers, outside of any transaction. */
 export async function shipOf(
   context: ReaderContext,
   wanted: readonly Wanted[],
@@ -46,15 +46,15 @@ export async function shipOf(
   const { reader, db, now } = context;
   const lines = await plannedLines(db, { wanted, accountId: reader.accountId, now: now() });
   const parcels = parcelsOf(lines);
-  const { ways, away } = await shipWays(context, parcels, to);
-  const silent = parcels.some(({ shopId }) => (ways.get(shopId) ?? []).length === 0) && away.length > 0;
+  const { ways: methods, away } = await shippingMethods(context, parcels, to);
+  const silent = parcels.some(({ shopId }) => (methods.get(shopId) ?? []).length === 0) && away.length > 0;
   if (silent) throw new Refusal('gateway_away', 'Hãng giao hàng chưa trả lời. Bạn thử lại sau giây lát nhé.');
-  const chosen = new Map<number, ShipWay>();
-  for (const [shop, all] of ways) {
-    const way = all.find(({ carrier }) => carrier === carriers.get(shop)) ?? all[0];
-    if (way) chosen.set(shop, way);
+  const chosen = new Map<number, ShippingMethod>();
+  for (const [shop, all] of methods) {
+    const method = all.find(({ carrier }) => carrier === carriers.get(shop)) ?? all[0];
+    if (method) chosen.set(shop, method);
   }
-  return { ways, chosen, away };
+  return { ways: methods, chosen, away };
 }
 
 const shownLine = (
@@ -87,7 +87,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export async function quoteReply(
   context: ReaderContext,
   plan: Plan,
-  { ways, chosen, away }: Shipped,
+  { ways: methods, chosen, away }: Shipped,
   isOfCart: boolean,
 ): Promise<CheckoutQuote> {
   const { db, reader, filesOrigin, now } = context;
@@ -109,7 +109,7 @@ export async function quoteReply(
         {
           shop: shopOf(first.row),
           lines: order.lines.map(line => shownLine(line, covers)),
-          ways: (ways.get(order.shopId) ?? []).map(({ carrier, name, feeVnd, arrivesAt }) => ({
+          ways: (methods.get(order.shopId) ?? []).map(({ carrier, name, feeVnd, arrivesAt }) => ({
             carrier,
             name,
             fee: feeVnd,
@@ -135,7 +135,7 @@ export async function quoteReply(
     total: plan.totalVnd,
     saved: before + plan.feesVnd - plan.totalVnd,
     vouchers: plan.vouchers.filter(one => one.chosen).map(({ row }) => row.id),
-    pays: goodsWays(context, plan, await cashRoomOf(db, reader.accountId)),
+    pays: checkoutMethods(context, plan, await cashRoomOf(db, reader.accountId)),
     may_order:
       plan.orders.length > 0 &&
       plan.orders.every(

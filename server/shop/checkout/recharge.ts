@@ -1,6 +1,6 @@
 import type { Placed } from '#contract/shop/checkout.ts';
+import { type PayType, paymentMethods, sellsDigital } from '#rules/money/purchase-methods.ts';
 import { mayBePaid } from '#rules/money/purchase-states.ts';
-import { type PayType, sellsDigital, waysToPay } from '#rules/money/purchase-ways.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { transactOnce } from '../../kit/http/transact-once.ts';
@@ -33,7 +33,7 @@ export async function rechargeOrder(
   const lines = await linesOf(context.db, [purchaseId]);
   const digital = lines.some(({ kind }) => kind === 'sellerBook');
   const sold = !digital || sellsDigital(os, settings.miniSellsDigital);
-  if (!sold || !waysToPay[payType].os.includes(os) || !gateways.payments[payType])
+  if (!sold || !paymentMethods[payType].os.includes(os) || !gateways.payments[payType])
     throw new Refusal('not_for_sale', 'Cách trả này không dùng được ở đây.');
   const attempt = await transactOnce(context, async tx => {
     if (!(await lockAccount(tx, context.reader.accountId))) throw new Refusal('not_found');

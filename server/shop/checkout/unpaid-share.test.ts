@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
-import { GRACE_MS, waysToPay } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS, paymentMethods } from '#rules/money/purchase-methods.ts';
 import { expirePurchases } from '../../money/purchase/expire.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
 import { ordinaryLimits, putLimits } from '../../testing/orderLimits.ts';
@@ -76,10 +76,10 @@ test('ten fresh accounts that never pay hold half of a shop’s copies between t
     }
   expect((await stockOf(at.world, variationId)).reserved).toBeLessThanOrEqual(10);
   await whole();
-  at.world.setNow(Date.now() + waysToPay.vietqr.waitMs + 1_000);
+  at.world.setNow(Date.now() + paymentMethods.vietqr.waitMs + 1_000);
   await releaseUnpaid(at.world.context);
   expect(await stockOf(at.world, variationId)).toMatchObject({ on_hand: 20, reserved: 0 });
-  at.world.setNow(Date.now() + waysToPay.vietqr.waitMs + GRACE_MS + 1_000);
+  at.world.setNow(Date.now() + paymentMethods.vietqr.waitMs + GRACE_MS + 1_000);
   await expirePurchases(at.world.context);
 });
 

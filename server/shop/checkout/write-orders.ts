@@ -1,4 +1,4 @@
-import { GRACE_MS, type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
+import { GRACE_MS, type PayType, paymentMethods } from '#rules/money/purchase-methods.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { newNumber } from '../../money/purchase/charge.ts';
 import {
@@ -112,7 +112,7 @@ async function writePurchase(tx: Tx, orders: readonly PlannedOrder[], placing: P
       ...(isSent(order) ? [feeLine(order, atOnce)] : []),
     ]),
     now,
-    expires: new Date(now.getTime() + waysToPay[payType].waitMs),
+    expires: new Date(now.getTime() + paymentMethods[payType].waitMs),
   });
   const attempt = await insertAttempt(tx, {
     purchase_id: purchase.id,
@@ -185,7 +185,7 @@ async function writePurchase(tx: Tx, orders: readonly PlannedOrder[], placing: P
 
 /**
  * Writes the orders of one checkout: one purchase for all of them, or, where the courier takes the money, one for each. Copies are
- * kept as long as the way to pay allows, and no shorter than 15 minutes; what is paid at the door is sold at once.
+ * kept as long as the payment method allows, and no shorter than 15 minutes; what is paid at the door is sold at once.
  */
 export async function writeOrders(
   tx: Tx,
@@ -197,7 +197,7 @@ export async function writeOrders(
   const parts = atDoor ? orders.map(order => [order]) : [orders];
   const written: (Written & { orders: readonly PlannedOrder[] })[] = [];
   for (const part of parts) written.push({ ...(await writePurchase(tx, part, placing)), orders: part });
-  const waitMs = atDoor ? GRACE_MS : waysToPay[payType].waitMs;
+  const waitMs = atDoor ? GRACE_MS : paymentMethods[payType].waitMs;
   const until = now.getTime() + Math.max(RESERVATION_MS, waitMs);
   const kept = written.flatMap(({ purchase, orders: own }) =>
     own

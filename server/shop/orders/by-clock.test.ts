@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => world.setNow(null));
 afterAll(() => world.close());
 
-const ways = {
+const methods = {
   pending: [],
   preparing: [['seller', 'confirm']],
   packed: [
@@ -25,7 +25,7 @@ const ways = {
     ['seller', 'pack'],
   ],
 } as const;
-type Waiting = keyof typeof ways;
+type Waiting = keyof typeof methods;
 
 async function orderIn(state: Waiting, how: { cod?: boolean; shipsOn?: string } = {}) {
   const buyer = await aBuyer(world);
@@ -38,7 +38,7 @@ async function orderIn(state: Waiting, how: { cod?: boolean; shipsOn?: string } 
     ? (await order(buyer, [variationId], { payment_type: 'cod' })).data
     : await paidOrder(world, buyer, [variationId]);
   const id = placed.orders[0]?.order_id ?? 0;
-  await acts(world, id, ...ways[state]);
+  await acts(world, id, ...methods[state]);
   const detail = async () => (await buyer.visitor.call(orderCalls.detailOrder, { order_id: id })).data;
   return { id, buyer, email, detail, before, stock: () => stockOf(world, variationId) };
 }
@@ -55,7 +55,7 @@ const soundBooks = async () =>
   expect(await checkLedger(world.context.db, Date.now() + 30 * 86_400_000)).toEqual([]);
 
 const limits = { pending: CONFIRM_MS, preparing: PACK_MS, packed: SEND_MS } as const;
-const waiting = Object.keys(ways) as Waiting[];
+const waiting = Object.keys(methods) as Waiting[];
 
 test('every state in which an order waits for its shop has a clock', () => {
   expect(orderClocks.filter(({ event }) => event === 'cancel').map(({ state }) => state)).toEqual(waiting);

@@ -33,7 +33,7 @@ const sent = [
   ['seller', 'pack'],
   ['carrier', 'pick_up'],
 ] as const;
-const ways = {
+const methods = {
   packed: sent.slice(0, 2),
   delivering: sent,
   failed: [...sent, ['carrier', 'fail']],
@@ -42,11 +42,11 @@ const ways = {
 } as const satisfies Partial<Record<OrderState, unknown>>;
 
 /** An order of the shop that stands so; at the door, so that no gateway is asked. */
-async function orderThat(state: keyof typeof ways): Promise<{ order_id: number; order_code: string }> {
+async function orderThat(state: keyof typeof methods): Promise<{ order_id: number; order_code: string }> {
   const { variationId } = await anOffer(world, { shop });
   const { orders } = await paidOrder(world, buyer, [variationId], { payment_type: 'cod' });
   const order_id = orders[0]?.order_id ?? 0;
-  await acts(world, order_id, ...ways[state]);
+  await acts(world, order_id, ...methods[state]);
   const { data } = await buyer.visitor.call(orderCalls.detailOrder, { order_id });
   return { order_id, order_code: data.order_code };
 }

@@ -44,7 +44,7 @@ const sent: Step[] = [...packed, ['carrier', 'pick_up']];
 const failed: Step[] = [...sent, ['carrier', 'fail']];
 const came: Step[] = [...sent, ['carrier', 'deliver']];
 /** How an order that is paid comes to each state. */
-const ways: Record<Exclude<OrderState, 'unpaid'>, Step[]> = {
+const methods: Record<Exclude<OrderState, 'unpaid'>, Step[]> = {
   pending: [],
   preparing: confirmed,
   packed,
@@ -63,7 +63,7 @@ async function orderIn(state: OrderState) {
     ? order(buyer, [variationId]).then(({ data }) => data)
     : paidOrder(world, buyer, [variationId]));
   const id = placed.orders[0]?.order_id ?? 0;
-  if (state !== 'unpaid') await acts(world, id, ...ways[state]);
+  if (state !== 'unpaid') await acts(world, id, ...methods[state]);
   return { id, variationId, placed };
 }
 
@@ -182,7 +182,7 @@ test('what comes is the parcel nearest to the door, with the number of others an
     await acts(world, id, ...steps);
     return id;
   };
-  for (const state of ['pending', 'failed', 'delivered', 'cancelled'] as const) await made(ways[state]);
+  for (const state of ['pending', 'failed', 'delivered', 'cancelled'] as const) await made(methods[state]);
   expect(await coming()).toEqual(nothing);
   const preparing = await made(confirmed, 2);
   expect(await coming()).toMatchObject({

@@ -6,7 +6,7 @@ import { buyerMoves, isOver, isThere, orderReadings } from '#rules/shop/shop-ord
 import { returnUntil } from '#rules/shop/shop-returns.ts';
 import { type CarrierName, carrierNames, trackingPageOf } from '../../kit/carriers.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { waysOf } from '../../money/purchase/queries.ts';
+import { methodsOf } from '../../money/purchase/queries.ts';
 import { units } from '../../people/address/units.ts';
 import { coversOf } from '../stock/offered.ts';
 import { complaintsOfOrders } from './complaint-queries.ts';
@@ -132,7 +132,7 @@ export async function orderDetail(context: Asker, row: SeenOrder): Promise<ShopO
   if (!order) throw new Error('no order');
   const to = await recipientOf(db, row.id);
   const ward = to && units().wards.get(to.ward);
-  const [way] = await waysOf(db, [row.purchase_id]);
+  const [method] = await methodsOf(db, [row.purchase_id]);
   const waits = row.state === 'unpaid' && mayBePaid(row.payment_state);
   return {
     ...order,
@@ -161,7 +161,7 @@ export async function orderDetail(context: Asker, row: SeenOrder): Promise<ShopO
       : null,
     payment_code: row.creation_step === 1 ? row.payment_code : null,
     pay_until: waits ? row.pay_until.getTime() : null,
-    pay_type: way?.gateway ?? null,
+    pay_type: method?.gateway ?? null,
     returns: await returnReplies(context, await returnsOf(db, row.id)),
     returnable: await returnableOf(db, row, context.now()),
     steps: await stepReplies(db, row.id),

@@ -12,7 +12,7 @@ import {
 } from '#rules/shop/shop-returns.ts';
 import type { Refusal } from '../../kit/http/refusal.ts';
 import { doJobs, stockOf } from '../../testing/testCheckout.ts';
-import { returnsWorld, returnWays } from '../../testing/testReturns.ts';
+import { returnMethods, returnsWorld } from '../../testing/testReturns.ts';
 import { moveByClock } from './by-clock.ts';
 
 /* How returns of books move, and what follows. */
@@ -107,10 +107,10 @@ test('one refund does not wait for another of the same purchase, and one that fa
     (await ask(id, `${variationId}:1`)).data.return_id,
   ];
   at.world.road.fail = { path: /vnpay/, status: 503 };
-  await go(one, ...returnWays.passed);
+  await go(one, ...returnMethods.passed);
   await doJobs(at.world);
   await doJobs(at.world);
-  await go(other, ...returnWays.passed);
+  await go(other, ...returnMethods.passed);
   await doJobs(at.world);
   delete at.world.road.fail;
   const due = await at.world.context.db

@@ -7,7 +7,7 @@ import { returnCalls } from '#contract/shop/order-returns.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { aBuyer, aVoucher, paidOrder } from '../../testing/testCheckout.ts';
 import { payAt } from '../../testing/testPayments.ts';
-import { returnBank, returnsWorld, returnWays } from '../../testing/testReturns.ts';
+import { returnBank, returnMethods, returnsWorld } from '../../testing/testReturns.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
 import { aMember, aVisitor } from '../../testing/testVisitor.ts';
 
@@ -25,14 +25,14 @@ test('one copy of three goes back for its share of what was paid, then the other
   expect(returnable).toEqual([{ product_meta_id: variationId, copies: 3, paid }]);
   const first = (await ask(id, `${variationId}:1`)).data;
   expect(first).toMatchObject({ state: 'asked', refund: 'none', amount: Math.floor(paid / 3) });
-  await go(first.return_id, ...returnWays.passed);
+  await go(first.return_id, ...returnMethods.passed);
   await settled();
   const then = await detailOf(id);
   expect(then).toMatchObject({ state: 'delivered', refund: 'partly' });
   expect(then.returnable).toEqual([{ product_meta_id: variationId, copies: 2, paid: paid - first.amount }]);
   const second = (await ask(id, `${variationId}:2`)).data;
   expect(first.amount + second.amount).toBe(paid);
-  await go(second.return_id, ...returnWays.passed);
+  await go(second.return_id, ...returnMethods.passed);
   await settled();
   const { returns, refund, fee, fee_less, total } = await detailOf(id);
   expect(returns.map(each => each.refund)).toEqual(['done', 'done']);
@@ -186,7 +186,7 @@ test('what a courier was paid goes back to a bank: asked for, told to finance, t
     refusals.bad_input,
   );
   const { return_id, amount } = (await ask(id, `${variationId}:1`, returnBank)).data;
-  await go(return_id, ...returnWays.passed);
+  await go(return_id, ...returnMethods.passed);
   await settled();
   expect((await detailOf(id)).returns[0]?.refund).toBe('pending');
   await soundBooks();

@@ -13,7 +13,7 @@ import {
   orderLife,
   type StormBuyer,
   type StormShop,
-  stormWays,
+  stormMethods,
 } from '../../testing/orderStorm.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { aStoredAddress, aVoucher } from '../../testing/testCheckout.ts';
@@ -23,7 +23,7 @@ import { followParcels } from '../parcels/hear.ts';
 
 /*
  * Orders of several shops through two server processes, companies that take money late, twice, falsely or not at all, carriers that break, say
- * things twice or never: of each way to pay, what left people's hands is what shops, companies, carriers and buyers have of it, to
+ * things twice or never: of each payment method, what left people's hands is what shops, companies, carriers and buyers have of it, to
  * one đồng. `npm run mot -- storm orders` is with five hundred orders (FAULTS=long).
  */
 
@@ -170,7 +170,8 @@ test(
   `${ORDERS} orders of several shops, paid in every way and carried as it happens: every đồng has its place`,
   async () => {
     const { db } = server.context;
-    for (const gateway of stormWays) await putFeeRate(db, { gateway, basis_points: 137, fixed_vnd: 1_650 });
+    for (const gateway of stormMethods)
+      await putFeeRate(db, { gateway, basis_points: 137, fixed_vnd: 1_650 });
     const shops = [await aStormShop(0), await aStormShop(1), await aStormShop(2)];
     await aVoucher(server, { amount: 11_111, each: 1_000 });
     await aVoucher(server, { kind: 'shipping', amount: 9_999, each: 1_000 });
@@ -191,13 +192,13 @@ test(
       process.stdout.write(
         `${gateway}: captured ${came} = payable ${payable} + fees ${fees} + shipping ${shipping} + refunded ${refunded} + held ${held}\n`,
       );
-    for (const way of stormWays) {
-      const its = sums.find(({ gateway }) => gateway === way);
-      expect(its?.came ?? 0, `${way}: what people gave`).toBe(took[way]);
+    for (const method of stormMethods) {
+      const its = sums.find(({ gateway }) => gateway === method);
+      expect(its?.came ?? 0, `${method}: what people gave`).toBe(took[method]);
       if (!its) continue;
       const { came, payable, fees, shipping, refunded, held, sent, clearing } = its;
-      expect(payable + fees + shipping + refunded + held, way).toBe(came);
-      expect(came - fees - sent, `${way}: what the company has of ours`).toBe(clearing);
+      expect(payable + fees + shipping + refunded + held, method).toBe(came);
+      expect(came - fees - sent, `${method}: what the company has of ours`).toBe(clearing);
     }
     const { ended, known, costs, paid, booked } = await costsOfParcels();
     process.stdout.write(

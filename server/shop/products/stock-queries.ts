@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/db.ts';
 import type { StockActor } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
-/** What is reserved is kept this long, unless the way to pay allows longer. */
+/** What is reserved is kept this long, unless the payment method allows longer. */
 export const RESERVATION_MS = 15 * 60_000;
 
 export interface Wanted {

@@ -74,18 +74,18 @@ export async function joinFrame(context: ReaderContext, asked: Joining): Promise
   const { db, reader, now } = context;
   const { frame_id, product_meta_id, price, copies, per_person } = asked;
   const id = await transact(db, async tx => {
-    const way = await lockOwnVariation(tx, reader.accountId, product_meta_id);
+    const method = await lockOwnVariation(tx, reader.accountId, product_meta_id);
     const slot = await plainSlot(tx, frame_id);
-    if (!way || !slot) throw new Refusal('not_found');
+    if (!method || !slot) throw new Refusal('not_found');
     const at = new Date(now());
     if (slot.starts_at <= at) throw new Refusal('too_late', 'Giờ vàng này đã bắt đầu. Bạn chọn giờ sau nhé.');
-    if (way.form !== 1 && way.form !== 2) throw new Refusal('not_for_sale', 'Giờ vàng chỉ bán bản in.');
-    if (!way.active || !way.listed) throw new Refusal('not_for_sale', 'Bản này đang không bán.');
-    if (price >= way.price_vnd)
-      throw new Refusal('bad_input', { price: [`Giá giờ vàng cần thấp hơn ${money(way.price_vnd)}`] });
+    if (method.form !== 1 && method.form !== 2) throw new Refusal('not_for_sale', 'Giờ vàng chỉ bán bản in.');
+    if (!method.active || !method.listed) throw new Refusal('not_for_sale', 'Bản này đang không bán.');
+    if (price >= method.price_vnd)
+      throw new Refusal('bad_input', { price: [`Giá giờ vàng cần thấp hơn ${money(method.price_vnd)}`] });
     if (await isInSlot(tx, product_meta_id, { from: slot.starts_at, to: slot.ends_at }))
       throw new Refusal('not_for_sale', 'Bản này đã có trong một giờ vàng cùng lúc.');
-    if (copies > way.free) throw new Refusal('out_of_stock', `Kho còn ${Math.max(0, way.free)} cuốn.`);
+    if (copies > method.free) throw new Refusal('out_of_stock', `Kho còn ${Math.max(0, method.free)} cuốn.`);
     const line = await putLine(tx, {
       frame_id,
       variation_id: product_meta_id,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ledgerChecks } from '#rules/money/ledger-checks.ts';
 import { type PurchaseKind, priceReasons, purchaseKinds } from '#rules/money/purchase.ts';
+import { payTypes } from '#rules/money/purchase-methods.ts';
 import { attemptStates, heldReasons, purchaseStates } from '#rules/money/purchase-states.ts';
-import { payTypes } from '#rules/money/purchase-ways.ts';
 import { isDay } from '#rules/text/days.ts';
 import { get, post } from '../kit/call.ts';
 import { id, nothing, pageNo, pageSize, text } from '../kit/fields.ts';
@@ -204,7 +204,7 @@ export const financeCalls = {
     ids: { id: 'open' },
     output: z.object({ id: z.number() }),
   }),
-  /** What each way to pay brought, gave back and cost, day by day; at most 92 days. */
+  /** What each payment method brought, gave back and cost, day by day; at most 92 days. */
   daySums: get('/staff/daySums', {
     who: 'finance',
     input: z.strictObject(days),

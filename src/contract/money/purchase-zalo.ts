@@ -27,7 +27,7 @@ export const zaloPurchaseCalls = {
     refuses: ['not_found', 'not_for_sale', 'bought_meanwhile'],
     input: z.strictObject({
       ...item,
-      /** A way to pay by Zalo's name for it, '' to choose there. */
+      /** A payment method by Zalo's name for it, '' to choose there. */
       method: z._default(z.string().check(z.regex(/^[A-Z_]{0,30}$/)), ''),
       bought: boughtBefore,
     }),

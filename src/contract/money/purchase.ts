@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { chargeTypes, type PurchaseKind, priceReasons, purchaseKinds } from '#rules/money/purchase.ts';
+import { payTypes } from '#rules/money/purchase-methods.ts';
 import { planKinds } from '#rules/money/purchase-plans.ts';
 import { purchaseStates } from '#rules/money/purchase-states.ts';
-import { payTypes } from '#rules/money/purchase-ways.ts';
 import { get, post } from '../kit/call.ts';
 import { INTEGER, nothing, optionalText, pageNo, pageSize, whole } from '../kit/fields.ts';
 import { holds } from '../kit/holds.ts';
@@ -140,7 +140,7 @@ export const purchaseCalls = {
       cards: z.array(bookCard),
       address: z.nullable(z.string()),
       transfer: z.nullable(transfer),
-      /** While it waits by another way: the way that was tried last and failed. */
+      /** While it waits by another way: the method that was tried last and failed. */
       failed_way: z.nullable(z.enum(payTypes)),
       /** Until when the member's package runs that it brought, ms since 1970; null where it brought none. */
       member_until: z.nullable(z.number()),

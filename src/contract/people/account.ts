@@ -284,7 +284,7 @@ export const accountCalls = {
       asked_at: z.number(),
     }),
   }),
-  /** Which ways to sign in are offered: a provider without credentials is not shown. The name of this call is ours. */
+  /** Which login methods are offered: a provider without credentials is not shown. The name of this call is ours. */
   waysIn: get('/fm/waysIn', {
     who: 'anyone',
     input: z.strictObject({}),

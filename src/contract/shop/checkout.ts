@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { payTypes } from '#rules/money/purchase-ways.ts';
+import { payTypes } from '#rules/money/purchase-methods.ts';
 import { CART_QUANTITY_MOST, changeKinds, lineStates } from '#rules/shop/cart.ts';
 import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { payTypes } from '#rules/money/purchase-ways.ts';
+import { payTypes } from '#rules/money/purchase-methods.ts';
 import { orderActors, orderEvents, orderStates, orderTabs } from '#rules/shop/shop-orders.ts';
 import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';

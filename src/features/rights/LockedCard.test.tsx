@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookAccess } from '#contract/rights/rights.ts';
-import { BuyWays } from '#features/money/buy/lazy.ts';
+import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { permissions } from '#rules/rights/access.ts';
 import { renderApp } from '#testing/renderApp.tsx';
 import { LockedCard } from './LockedCard.tsx';
@@ -37,7 +37,7 @@ function show(access: Partial<BookAccess> = {}, some: Partial<LockedContext> = {
       book={book}
       context={context}
       onAnswer={onAnswer}
-      Buy={BuyWays}
+      Buy={PurchaseOptions}
     />,
   );
   return onAnswer;

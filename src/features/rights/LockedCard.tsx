@@ -5,9 +5,9 @@ import { permissions, priceTypes } from '#rules/rights/access.ts';
 import { Button, buttonLook } from '#ui/Button.tsx';
 import styles from './LockedCard.module.css';
 import type { LockedBook, LockedContext, OnLockedAnswer } from './locked.ts';
+import { type BuySlot, OptionList } from './OptionList.tsx';
 import { lockedTexts, whyLogin } from './texts.ts';
-import { UnlockWays } from './UnlockWays.tsx';
-import { type BuySlot, Ways } from './Ways.tsx';
+import { UnlockOptions } from './UnlockOptions.tsx';
 
 interface LockedCardProps {
   access: BookAccess;
@@ -50,7 +50,7 @@ export function LockedCard({ access, book, context, onAnswer, Buy }: LockedCardP
     </Button>
   );
   const toBook = (kind: 'soft' | 'primary') => (
-    <BookPageWay context={context} kind={kind} onBook={() => onAnswer('book')} />
+    <BookPageLink context={context} kind={kind} onBook={() => onAnswer('book')} />
   );
   const actions = (
     <div className={styles.actions}>
@@ -85,12 +85,12 @@ export function LockedCard({ access, book, context, onAnswer, Buy }: LockedCardP
       {words.ended && <p className={styles.note}>{words.ended}</p>}
       {guest ? (
         <>
-          {selling && <UnlockWays access={shown} />}
+          {selling && <UnlockOptions access={shown} />}
           {!free && selling && <p className={styles.note}>Đăng nhập để mở phần bạn đã có.</p>}
           {actions}
         </>
       ) : (
-        <Ways
+        <OptionList
           Buy={Buy}
           question={question}
           selling={selling}
@@ -109,7 +109,7 @@ export function LockedCard({ access, book, context, onAnswer, Buy }: LockedCardP
 }
 
 /** To the book's own page, where it can be bought; from somebody else's page in a window of its own. */
-function BookPageWay(props: { context: LockedContext; kind: 'soft' | 'primary'; onBook: () => void }) {
+function BookPageLink(props: { context: LockedContext; kind: 'soft' | 'primary'; onBook: () => void }) {
   const { context, kind, onBook } = props;
   if (context.from !== 'frame')
     return (

@@ -7,8 +7,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useWide } from '#ui/useWide.ts';
 import type { LockedQuestion, OnLockedAnswer } from './locked.ts';
+import { type BuySlot, OptionList } from './OptionList.tsx';
 import { lockedTexts } from './texts.ts';
-import { type BuySlot, Ways } from './Ways.tsx';
 import styles from './WhyLockedDialog.module.css';
 
 /** Ground of a cover whose own is not known. */
@@ -62,7 +62,7 @@ export function WhyLockedDialog({ locked, onAnswer, Buy }: WhyLockedDialogProps)
         {words.ended && <p className={styles.ended}>{words.ended}</p>}
       </div>
       <div className={styles.open}>
-        <Ways
+        <OptionList
           Buy={Buy}
           question={shown}
           selling={selling}

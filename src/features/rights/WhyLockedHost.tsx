@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { showTrouble } from '#ui/toasts.ts';
 import { useLazy } from '#ui/useLazy.ts';
 import { answerLocked, onQuestion, questionAt, registerHost } from './dialog-state.ts';
-import type { BuySlot } from './Ways.tsx';
+import type { BuySlot } from './OptionList.tsx';
 
 /** Together with what sells in it: a sheet that opened before would grow under the finger. */
 async function loadDialog(Buy?: BuySlot) {

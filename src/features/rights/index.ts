@@ -2,5 +2,5 @@
 export { showWhyLocked } from './dialog-state.ts';
 export { LockedCard } from './LockedCard.tsx';
 export type { LockedAnswer, OnLockedAnswer } from './locked.ts';
-export type { BuySlot } from './Ways.tsx';
+export type { BuySlot } from './OptionList.tsx';
 export { WhyLockedHost } from './WhyLockedHost.tsx';

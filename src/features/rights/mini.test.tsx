@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookAccess } from '#contract/rights/rights.ts';
-import { BuyWays } from '#features/money/buy/lazy.ts';
+import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { aServer, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
 import { answerLocked } from './dialog-state.ts';
 import { LockedCard, showWhyLocked, WhyLockedHost } from './index.ts';
 
-/* The mini app: sales of what is read on the screen are off unless the server offers a way to pay. */
+/* The mini app: sales of what is read on the screen are off unless the server offers a payment method. */
 
 const sold: BookAccess = {
   permission: 2,
@@ -28,9 +28,9 @@ afterEach(async () => {
   await closeAll();
 });
 
-async function dialogWhere(ways: unknown[]) {
-  aServer({ '/sa/listPayment': () => ok(ways) });
-  await openAt('/', { host: browserHost('zalo'), beside: <WhyLockedHost Buy={BuyWays} /> });
+async function dialogWhere(options: unknown[]) {
+  aServer({ '/sa/listPayment': () => ok(options) });
+  await openAt('/', { host: browserHost('zalo'), beside: <WhyLockedHost Buy={PurchaseOptions} /> });
   void showWhyLocked(sold, book, { from: 'reader', requestLogin: async () => false });
   return screen.findByRole('dialog');
 }
@@ -47,7 +47,7 @@ test('where nothing is sold the dialog names no price and no way to buy, and eve
 test('a guest is asked to sign in without a word of prices', async () => {
   aServer({ '/sa/listPayment': () => ok([]) });
   const requestLogin = vi.fn(async () => false);
-  await openAt('/', { host: browserHost('zalo'), as: null, beside: <WhyLockedHost Buy={BuyWays} /> });
+  await openAt('/', { host: browserHost('zalo'), as: null, beside: <WhyLockedHost Buy={PurchaseOptions} /> });
   await showWhyLocked({ ...sold, permission: 0 }, book, { from: 'reader', requestLogin });
   expect(requestLogin).toHaveBeenCalledWith('Đăng nhập để mở phần bạn đã có.');
 });
@@ -63,7 +63,7 @@ test('the card at the end of what is free is as neutral', async () => {
           book={book}
           context={{ from: 'reader', requestLogin: async () => false }}
           onAnswer={() => {}}
-          Buy={BuyWays}
+          Buy={PurchaseOptions}
         />
       ),
     });
@@ -74,7 +74,7 @@ test('the card at the end of what is free is as neutral', async () => {
   }
 });
 
-test('where the server offers a way to pay the dialog sells', async () => {
+test('where the server offers a payment method the dialog sells', async () => {
   const dialog = await dialogWhere([checkout]);
   await waitFor(() => expect(within(dialog).getByRole('link', { name: 'Mua sách, 39.000đ' })).toBeTruthy());
 });

@@ -3,7 +3,7 @@ import { act, cleanup, configure, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookAccess } from '#contract/rights/rights.ts';
-import { BuyWays } from '#features/money/buy/lazy.ts';
+import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { renderApp } from '#testing/renderApp.tsx';
 import { answerLocked } from './dialog-state.ts';
 import { showWhyLocked, WhyLockedHost } from './index.ts';
@@ -36,7 +36,7 @@ afterEach(() => {
 /** Asks, and gives what was answered so far. */
 function ask(what: BookAccess, context: Partial<LockedContext> = {}) {
   const answers: LockedAnswer[] = [];
-  renderApp(<WhyLockedHost Buy={BuyWays} />);
+  renderApp(<WhyLockedHost Buy={PurchaseOptions} />);
   void showWhyLocked(what, book, { from: 'reader', requestLogin: nobody, ...context }).then(answer =>
     answers.push(answer),
   );
@@ -73,7 +73,7 @@ test('from the book’s page it leads to the free chapters, and only when there 
 
 test('where a reader and a player both have a place for it, one dialog stands', async () => {
   const answers = ask(access());
-  const other = renderApp(<WhyLockedHost Buy={BuyWays} />);
+  const other = renderApp(<WhyLockedHost Buy={PurchaseOptions} />);
   await screen.findByRole('dialog');
   // Real time: a second one would come within it.
   await act(() => new Promise(done => setTimeout(done, 50)));

@@ -13,7 +13,7 @@ export type PromptEvent =
   | { kind: 'short'; enough: number }
   /** One step back, to what is wanted. */
   | { kind: 'back' }
-  /** Bought, on the way to pay, or put off. */
+  /** Bought, on the payment method, or put off. */
   | { kind: 'done' };
 
 export function nextPrompt(state: PromptState, event: PromptEvent): PromptState {

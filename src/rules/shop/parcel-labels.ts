@@ -16,14 +16,14 @@ const ofParcels = {
  */
 export function carrierEvents(from: OrderState, word: string): OrderEvent[] {
   const to = (ofParcels as Record<string, OrderState | undefined>)[word];
-  const ways: { at: OrderState; events: OrderEvent[] }[] = [{ at: from, events: [] }];
+  const methods: { at: OrderState; events: OrderEvent[] }[] = [{ at: from, events: [] }];
   const seen = new Set<OrderState>([from]);
-  for (const { at, events } of ways) {
+  for (const { at, events } of methods) {
     if (at === to) return events;
     for (const one of orderMoves)
       if (one.from === at && one.actor === 'carrier' && !seen.has(one.to)) {
         seen.add(one.to);
-        ways.push({ at: one.to, events: [...events, one.event] });
+        methods.push({ at: one.to, events: [...events, one.event] });
       }
   }
   return [];

@@ -11,8 +11,8 @@ import { BestSellers } from './BestSellers.tsx';
 import { MoreShelves } from './MoreShelves.tsx';
 import styles from './ShopHomePage.module.css';
 import { ShopHomeSkeleton } from './ShopHomeSkeleton.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import { useShopFront } from './useShopFront.ts';
-import { Ways } from './Ways.tsx';
 
 /** /shop: what has a price for a time, what is bought most, vouchers; then categories, shops and shelves. */
 export function ShopHomePage() {
@@ -34,7 +34,7 @@ export function ShopHomePage() {
             onSearch={q => navigate(linkTo('shopSearch', undefined, { q }))}
           />
         </div>
-        <Ways />
+        <Shortcuts />
         {!waits && coming.data?.order && (
           <div className={styles.coming}>
             <ComingCard coming={coming.data} />

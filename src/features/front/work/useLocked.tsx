@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookDetail, ChapterRow } from '#contract/library/catalogue.ts';
 import { coverBase } from '#features/library/cards/index.ts';
-import { BuyWays } from '#features/money/buy/lazy.ts';
+import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { askLogin } from '#features/people/account/index.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { showTrouble } from '#ui/toasts.ts';
@@ -47,6 +47,6 @@ export function useLocked(book: BookDetail): { explain: (chapter?: ChapterRow) =
       void explain(chapter).catch(() =>
         showTrouble('Phần này chưa mở được. Bạn kiểm tra kết nối rồi thử lại nhé.'),
       ),
-    host: wanted && <Host Buy={BuyWays} />,
+    host: wanted && <Host Buy={PurchaseOptions} />,
   };
 }

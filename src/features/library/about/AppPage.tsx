@@ -3,8 +3,8 @@ import { LoadProblem, ShelfFront, useShown, Waiting } from '#features/library/ca
 import { Button } from '#ui/Button.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import styles from './AppPage.module.css';
+import { MembershipCompared } from './MembershipCompared.tsx';
 import { useInstall } from './useInstall.ts';
-import { WaysCompared } from './WaysCompared.tsx';
 
 const steps: { where: string; does: string }[] = [
   {
@@ -88,7 +88,7 @@ export function AppPage() {
           </section>
         </div>
       )}
-      <WaysCompared />
+      <MembershipCompared />
     </ShelfFront>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import styles from './BuyWays.module.css';
+import styles from './PurchaseOptions.module.css';
 
 interface ChoiceCardsProps<T> {
   label: string;

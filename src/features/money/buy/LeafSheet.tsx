@@ -11,11 +11,11 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toasts.ts';
-import styles from './BuyWays.module.css';
 import { tellBalance, useBalance } from './balance.ts';
 import { ChoiceCards } from './ChoiceCards.tsx';
 import { changeOakBook, type OakDetail } from './oakBook.ts';
 import { PackChoice } from './PackChoice.tsx';
+import styles from './PurchaseOptions.module.css';
 
 interface LeafSheetProps {
   book: OakDetail;

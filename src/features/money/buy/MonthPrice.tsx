@@ -1,5 +1,5 @@
 import { money } from '#rules/text/text.ts';
-import styles from './BuyWays.module.css';
+import styles from './PurchaseOptions.module.css';
 import { useMonthPrice } from './useMonthPrice.ts';
 
 /** What a month as a member costs at least, where that is the only way; its line is there before the price is. */

@@ -7,8 +7,8 @@ import { grouped, money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
-import styles from './BuyWays.module.css';
 import { ChoiceCards } from './ChoiceCards.tsx';
+import styles from './PurchaseOptions.module.css';
 
 interface PackChoiceProps {
   state: PromptState;

@@ -5,14 +5,14 @@ import { oakCalls } from '#contract/money/purchase-oak.ts';
 import { grouped } from '#rules/text/text.ts';
 import { showToast } from '#ui/toasts.ts';
 import { tellBalance } from './balance.ts';
-import type { OakWay } from './for-sale.ts';
+import type { OakOption } from './for-sale.ts';
 
 type BoughtOak = Output<typeof oakCalls.buyChapterBookOak>;
 
 /** Buys chapters at the price that was seen; `open` is the one that is waited for. Throws what the server refuses: price_changed, short_of_oak. */
 export function buyOak(
   book_id: number,
-  { kind, chapter, count, oak: total_price }: OakWay,
+  { kind, chapter, count, oak: total_price }: OakOption,
   open: number | undefined,
 ): Promise<BoughtOak> {
   const input = { book_id, total_price, ...(open !== undefined && { open }) };

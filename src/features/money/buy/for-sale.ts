@@ -17,7 +17,7 @@ export interface ForSale {
 }
 
 /** What one may buy with oaks: this chapter, some from it on, or all that is left. */
-export interface OakWay {
+export interface OakOption {
   kind: 'one' | 'many' | 'all';
   /** Spine index of the first of them. */
   chapter: number;
@@ -26,7 +26,7 @@ export interface OakWay {
   oak: number;
 }
 
-export type BuyWay = OakWay | { kind: 'money'; vnd: number } | { kind: 'member' };
+export type PurchaseOption = OakOption | { kind: 'money'; vnd: number } | { kind: 'member' };
 
 /** Chapters that are bought at once when there are more. */
 const SOME = 10;
@@ -34,24 +34,24 @@ const SOME = 10;
 type OakOffer = Output<typeof oakCalls.listChapBookOakCanBuy>;
 
 /** Ways by oak, in the order in which they are offered. `here`: from the wanted chapter on; `all`: of the whole book. */
-export function oakWays(here: OakOffer, all: OakOffer): OakWay[] {
+export function oakOptions(here: OakOffer, all: OakOffer): OakOption[] {
   const [first] = here.items;
-  const ways: OakWay[] = [];
-  if (first) ways.push({ kind: 'one', chapter: first.chapter, count: 1, oak: here.price });
+  const methods: OakOption[] = [];
+  if (first) methods.push({ kind: 'one', chapter: first.chapter, count: 1, oak: here.price });
   if (first && here.total_chapter > SOME)
-    ways.push({ kind: 'many', chapter: first.chapter, count: SOME, oak: SOME * here.price });
+    methods.push({ kind: 'many', chapter: first.chapter, count: SOME, oak: SOME * here.price });
   if (all.total_chapter > 1)
-    ways.push({ kind: 'all', chapter: 0, count: all.total_chapter, oak: all.total_price });
-  return ways;
+    methods.push({ kind: 'all', chapter: 0, count: all.total_chapter, oak: all.total_price });
+  return methods;
 }
 
 /** The ways that need no oak: the whole work for money, and a member's package. */
-export function otherWays({ contentType, access }: ForSale): BuyWay[] {
+export function otherOptions({ contentType, access }: ForSale): PurchaseOption[] {
   const { priceType, priceVnd } = access;
-  const ways: BuyWay[] = [];
-  if (priceVnd > 0 && chargeTypeOf(contentType)) ways.push({ kind: 'money', vnd: priceVnd });
-  if (priceType === priceTypes.membership || priceType === priceTypes.both) ways.push({ kind: 'member' });
-  return ways;
+  const methods: PurchaseOption[] = [];
+  if (priceVnd > 0 && chargeTypeOf(contentType)) methods.push({ kind: 'money', vnd: priceVnd });
+  if (priceType === priceTypes.membership || priceType === priceTypes.both) methods.push({ kind: 'member' });
+  return methods;
 }
 
 const chargeTypeOf = (contentType: number): 'book' | 'audiobook' | null =>

@@ -1,8 +1,8 @@
 /** The purchase prompt, fetched when it is needed: who shows it needs nothing else of buying. */
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-export type { BuyWaysProps } from './BuyWays.tsx';
+export type { PurchaseOptionsProps } from './PurchaseOptions.tsx';
 
-export const BuyWays = /* @__PURE__ */ lazyPart<typeof import('./BuyWays.tsx').default>(() =>
-  import('./BuyWays.tsx').then(file => file.default),
+export const PurchaseOptions = /* @__PURE__ */ lazyPart<typeof import('./PurchaseOptions.tsx').default>(() =>
+  import('./PurchaseOptions.tsx').then(file => file.default),
 );

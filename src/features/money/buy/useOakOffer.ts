@@ -1,14 +1,14 @@
 import { useCall } from '#client/queries.ts';
 import { oakCalls } from '#contract/money/purchase-oak.ts';
 import { contentType } from '#rules/rights/content-type.ts';
-import { type ForSale, type OakWay, oakWays } from './for-sale.ts';
+import { type ForSale, type OakOption, oakOptions } from './for-sale.ts';
 
 interface OakOffer {
   /** False for what is not sold by the chapter: nothing is asked then. */
   asked: boolean;
   isPending: boolean;
   isError: boolean;
-  ways: readonly OakWay[];
+  ways: readonly OakOption[];
   /** Oaks one has. */
   nut: number;
   /** Name of the chapter that comes first. */
@@ -34,7 +34,7 @@ export function useOakOffer({ id, contentType: type, access, chapter = 0 }: ForS
     asked,
     isPending: asked && (here.isPending || all.isPending),
     isError: here.isError || all.isError,
-    ways: here.data && all.data ? oakWays(here.data, all.data) : [],
+    ways: here.data && all.data ? oakOptions(here.data, all.data) : [],
     nut: here.data?.nut ?? 0,
     name: here.data?.items[0]?.title ?? '',
     again: () => {

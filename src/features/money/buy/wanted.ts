@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Host, KeyValue } from '#hosts/host.ts';
 import { localValues } from '#hosts/storage.ts';
-import type { OakWay } from './for-sale.ts';
+import type { OakOption } from './for-sale.ts';
 
 /*
  * What somebody has chosen to buy with oaks that they first had to pay for: kept in the tab, carried out when they are back at
@@ -30,13 +30,13 @@ interface Whose {
 const tab = localValues('', () => window.sessionStorage);
 const valuesOf = (host: Host): KeyValue => (host.os === 'zalo' ? host.store : tab);
 
-export const keepWanted = (host: Host, { user, book }: Whose, way: OakWay, now: number): void =>
-  valuesOf(host).set(KEY, JSON.stringify({ user, book, ...way, at: now }));
+export const keepWanted = (host: Host, { user, book }: Whose, method: OakOption, now: number): void =>
+  valuesOf(host).set(KEY, JSON.stringify({ user, book, ...method, at: now }));
 
 export const forgetWanted = (host: Host): void => valuesOf(host).remove(KEY);
 
 /** What this person chose for this book; null when it was something else, or is too long ago. */
-export function wantedWay(host: Host, { user, book }: Whose, now: number): OakWay | null {
+export function wantedOption(host: Host, { user, book }: Whose, now: number): OakOption | null {
   try {
     const found = note.parse(JSON.parse(valuesOf(host).get(KEY) ?? 'null'));
     const { kind, chapter, count, oak } = found;

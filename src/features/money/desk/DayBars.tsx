@@ -1,18 +1,19 @@
 import type { CSSProperties } from 'react';
-import { type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
+import { type PayType, paymentMethods } from '#rules/money/purchase-methods.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import styles from './DayBars.module.css';
 import desk from './desk.module.css';
-import { shortWays } from './desk-labels.ts';
+import { shortMethodLabels } from './desk-labels.ts';
 import { type Sums, shortDay, weekday } from './sums.ts';
 
-const colourOf = (way: PayType) => ({ '--way': `var(${waysToPay[way].bar?.colour})` }) as CSSProperties;
+const colourOf = (method: PayType) =>
+  ({ '--way': `var(${paymentMethods[method].bar?.colour})` }) as CSSProperties;
 
 /** 94300 → "94", 1234567 → "1.235": whole thousands, for a bar's head. */
 const thousands = (vnd: number): string => grouped(Math.round(vnd / 1_000));
 
-/** What each day brought, by way. The table below says the same in figures: the bars are not read aloud. */
-export function DayBars({ sums: { days, ways } }: { sums: Sums }) {
+/** What each day brought, by method. The table below says the same in figures: the bars are not read aloud. */
+export function DayBars({ sums: { days, ways: methods } }: { sums: Sums }) {
   const most = Math.max(...days.map(({ sold }) => sold), 1);
   return (
     <section className={desk.card} aria-labelledby="bars">
@@ -21,9 +22,9 @@ export function DayBars({ sums: { days, ways } }: { sums: Sums }) {
           Theo ngày, theo cách trả
         </h2>
         <ul className={styles.legend} aria-label="Cách trả">
-          {ways.map(({ way }) => (
-            <li key={way} style={colourOf(way)}>
-              {shortWays[way]}
+          {methods.map(({ way: method }) => (
+            <li key={method} style={colourOf(method)}>
+              {shortMethodLabels[method]}
             </li>
           ))}
         </ul>
@@ -34,13 +35,13 @@ export function DayBars({ sums: { days, ways } }: { sums: Sums }) {
             <div key={day} className={styles.day} title={`${shortDay(day)}: ${money(sold)}`}>
               <div className={styles.pile}>
                 <span className={styles.sum}>{sold > 0 && thousands(sold)}</span>
-                {ways.map(
-                  ({ way }) =>
-                    (by[way] ?? 0) > 0 && (
+                {methods.map(
+                  ({ way: method }) =>
+                    (by[method] ?? 0) > 0 && (
                       <span
-                        key={way}
+                        key={method}
                         className={styles.part}
-                        style={{ ...colourOf(way), flexBasis: `${((by[way] ?? 0) / most) * 100}%` }}
+                        style={{ ...colourOf(method), flexBasis: `${((by[method] ?? 0) / most) * 100}%` }}
                       />
                     ),
                 )}

@@ -1,19 +1,19 @@
 import { grouped } from '#rules/text/text.ts';
 import styles from './DayTable.module.css';
 import desk from './desk.module.css';
-import { shortWays } from './desk-labels.ts';
+import { shortMethodLabels } from './desk-labels.ts';
 import { type Sum, type Sums, shortDay, weekday } from './sums.ts';
 
 const cost = (vnd: number): string => (vnd > 0 ? `−${grouped(vnd)}` : '0');
 const look = (vnd: number) => (vnd === 0 ? styles.none : undefined);
 
-/** Day by day in whole đồng: what each way brought, what is held, given back, kept by companies, and what stays. */
-export function DayTable({ sums: { days, ways, whole } }: { sums: Sums }) {
+/** Day by day in whole đồng: what each method brought, what is held, given back, kept by companies, and what stays. */
+export function DayTable({ sums: { days, ways: methods, whole } }: { sums: Sums }) {
   const cells = (sum: Sum) => (
     <>
-      {ways.map(({ way }) => (
-        <td key={way} className={look(sum.ways[way] ?? 0)}>
-          {grouped(sum.ways[way] ?? 0)}
+      {methods.map(({ way: method }) => (
+        <td key={method} className={look(sum.ways[method] ?? 0)}>
+          {grouped(sum.ways[method] ?? 0)}
         </td>
       ))}
       <td className={look(sum.sold) ?? styles.total}>{grouped(sum.sold)}</td>
@@ -37,9 +37,9 @@ export function DayTable({ sums: { days, ways, whole } }: { sums: Sums }) {
           <thead>
             <tr>
               <th scope="col">Ngày</th>
-              {ways.map(({ way }) => (
-                <th key={way} scope="col">
-                  {shortWays[way]}
+              {methods.map(({ way: method }) => (
+                <th key={method} scope="col">
+                  {shortMethodLabels[method]}
                 </th>
               ))}
               <th scope="col">Tổng thu</th>

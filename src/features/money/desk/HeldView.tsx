@@ -7,7 +7,7 @@ import { grouped, money } from '#rules/text/text.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { Accept, GiveBackHeld } from './decisions.tsx';
 import styles from './desk.module.css';
-import { type Desk, type Held, heldLabels, mayBeAccepted, shortWays } from './desk-labels.ts';
+import { type Desk, type Held, heldLabels, mayBeAccepted, shortMethodLabels } from './desk-labels.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { pageOf } from './pageOf.ts';
@@ -47,7 +47,7 @@ function HeldCard({ held, desk }: { held: Held; desk: Desk }) {
   return (
     <article>
       <p className={styles.over}>
-        {shortWays[gateway]},{' '}
+        {shortMethodLabels[gateway]},{' '}
         <time dateTime={new Date(received_at).toISOString()}>{clockThenDay(received_at)}</time>
       </p>
       <h2 className={styles.what}>

@@ -11,7 +11,7 @@ import {
   mayBeAccepted,
   type OrderDetail,
   outcomeLabels,
-  shortWays,
+  shortMethodLabels,
   sideOf,
 } from './desk-labels.ts';
 import { RefundCard } from './RefundCard.tsx';
@@ -35,7 +35,7 @@ export function OrderMoney({ order, desk }: OrderMoneyProps) {
             {attempts.map(({ gateway, reference, state, created_at }) => (
               <li key={reference}>
                 <span>
-                  {shortWays[gateway]} <span className={styles.quietLine}>{reference}</span>
+                  {shortMethodLabels[gateway]} <span className={styles.quietLine}>{reference}</span>
                 </span>
                 <span className={styles.figure}>
                   {attemptLabels[state]}
@@ -106,7 +106,7 @@ function Came({ order: { number, state, money: came }, desk }: OrderMoneyProps) 
             <ul className={styles.pairs}>
               <li>
                 <span>
-                  {shortWays[gateway]} <span className={styles.quietLine}>{transaction_no}</span>
+                  {shortMethodLabels[gateway]} <span className={styles.quietLine}>{transaction_no}</span>
                   <span className={styles.quietLine}>{clockThenDay(received_at)}</span>
                 </span>
                 <span className={styles.figure}>

@@ -3,7 +3,7 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { Confirm, Retry } from './decisions.tsx';
 import styles from './desk.module.css';
-import { type Desk, type Refund, refundLabels, shortWays } from './desk-labels.ts';
+import { type Desk, type Refund, refundLabels, shortMethodLabels } from './desk-labels.ts';
 import { OrderLink } from './OrderLink.tsx';
 
 interface RefundCardProps {
@@ -32,7 +32,7 @@ export function RefundCard({ refund, desk, inOrder }: RefundCardProps) {
   return (
     <article>
       <p className={styles.over}>
-        {shortWays[gateway]}, {clockThenDay(decided_at)}
+        {shortMethodLabels[gateway]}, {clockThenDay(decided_at)}
       </p>
       <Title className={styles.what}>
         {refundLabels[state]} {money(amount)}

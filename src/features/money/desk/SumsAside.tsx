@@ -5,7 +5,7 @@ import { grouped, money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './desk.module.css';
-import { type Desk, heldLabels, shortWays } from './desk-labels.ts';
+import { type Desk, heldLabels, shortMethodLabels } from './desk-labels.ts';
 import type { Sums } from './sums.ts';
 import { addressOfView } from './views.ts';
 
@@ -18,8 +18,8 @@ interface SumsAsideProps {
   sums: Sums;
 }
 
-/** Beside the days: what waits for a decision, what is owed, and what each way brought. */
-export function SumsAside({ desk, waitingLong, refundsDue, sums: { ways } }: SumsAsideProps) {
+/** Beside the days: what waits for a decision, what is owed, and what each method brought. */
+export function SumsAside({ desk, waitingLong, refundsDue, sums: { ways: methods } }: SumsAsideProps) {
   return (
     <div className={styles.column}>
       {desk.support && <Waiting />}
@@ -38,16 +38,16 @@ export function SumsAside({ desk, waitingLong, refundsDue, sums: { ways } }: Sum
           </ButtonLink>
         </div>
       </section>
-      {ways.length > 0 && (
+      {methods.length > 0 && (
         <section className={styles.card} aria-labelledby="ways">
           <h2 id="ways" className={styles.heading}>
             Từng cách trả
           </h2>
           <ul className={styles.pairs}>
-            {ways.map(({ way, sold, soldCount, held, fees, undecided }) => (
-              <li key={way}>
+            {methods.map(({ way: method, sold, soldCount, held, fees, undecided }) => (
+              <li key={method}>
                 <span>
-                  {shortWays[way]} <span className={styles.quiet}>{grouped(soldCount)} đơn</span>
+                  {shortMethodLabels[method]} <span className={styles.quiet}>{grouped(soldCount)} đơn</span>
                 </span>
                 <span className={styles.figure}>
                   {money(sold)}
@@ -92,7 +92,7 @@ function Waiting() {
         {data.items.slice(0, 2).map(({ id, gateway, received_at, reason, amount }) => (
           <li key={id}>
             <p className={styles.over}>
-              {shortWays[gateway]}, {clockThenDay(received_at)}
+              {shortMethodLabels[gateway]}, {clockThenDay(received_at)}
             </p>
             <p>
               {heldLabels[reason]}: {money(amount)}

@@ -34,7 +34,7 @@ function useSums(span: Span) {
   return { ...call, shown: shown.current };
 }
 
-/** /ban-lam-viec/tien?tu=&den=: day by day and way by way, what was sold, held, given back and kept by companies. */
+/** /ban-lam-viec/tien?tu=&den=: day by day and way by method, what was sold, held, given back and kept by companies. */
 export function SumsView({ desk }: { desk: Desk }) {
   const [query] = useSearchParams();
   const now = useNow();

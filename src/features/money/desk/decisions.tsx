@@ -2,7 +2,7 @@ import { request } from '#client/request.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { money } from '#rules/text/text.ts';
 import { Decide } from './Decide.tsx';
-import { type Held, heldLabels, type Refund, shortWays } from './desk-labels.ts';
+import { type Held, heldLabels, type Refund, shortMethodLabels } from './desk-labels.ts';
 
 /* The decisions, each with its question. */
 
@@ -27,13 +27,13 @@ export const GiveBackHeld = ({
 }) => (
   <Decide
     label="Hoàn khoản này"
-    about={`${money(amount)} qua ${shortWays[gateway]}`}
+    about={`${money(amount)} qua ${shortMethodLabels[gateway]}`}
     title={`Hoàn ${money(amount)}?`}
     danger
     done={`${money(amount)} đang trên đường về.`}
     decide={({ reason }) => request(financeCalls.refundHeld, { id, reason })}
   >
-    {heldLabels[why]}. Tiền về lại {shortWays[gateway]}, đúng nơi đã trả.
+    {heldLabels[why]}. Tiền về lại {shortMethodLabels[gateway]}, đúng nơi đã trả.
   </Decide>
 );
 
@@ -85,9 +85,9 @@ export const Retry = ({ refund: { id, amount, gateway, reference } }: { refund: 
     label="Hoàn lại lần nữa"
     about={`khoản hoàn ${reference}`}
     title={`Hoàn lại ${money(amount)}?`}
-    done={`Đã nhờ ${shortWays[gateway]} hoàn lần nữa.`}
+    done={`Đã nhờ ${shortMethodLabels[gateway]} hoàn lần nữa.`}
     decide={({ reason }) => request(financeCalls.retryRefund, { id, reason })}
   >
-    {shortWays[gateway]} đã từ chối lần trước. Mọt nhờ hoàn thêm một lần.
+    {shortMethodLabels[gateway]} đã từ chối lần trước. Mọt nhờ hoàn thêm một lần.
   </Decide>
 );

@@ -3,8 +3,8 @@ import type { deskCalls } from '#contract/money/desk.ts';
 import type { financeCalls } from '#contract/money/finance.ts';
 import type { LedgerCheck } from '#rules/money/ledger-checks.ts';
 import type { PriceReason } from '#rules/money/purchase.ts';
+import { type PayType, paymentMethods, payTypes } from '#rules/money/purchase-methods.ts';
 import type { AttemptState, HeldReason } from '#rules/money/purchase-states.ts';
-import { type PayType, payTypes, waysToPay } from '#rules/money/purchase-ways.ts';
 import { grouped, money } from '#rules/text/text.ts';
 
 /* What the desk of finance and support says. */
@@ -14,8 +14,8 @@ export type Held = Output<(typeof financeCalls)['heldOrders']>['items'][number];
 export type OrderDetail = Output<(typeof financeCalls)['orderDetail']>;
 export type Refund = Output<(typeof financeCalls)['listRefunds']>['items'][number];
 
-export const shortWays = Object.fromEntries(
-  payTypes.map(way => [way, waysToPay[way].short] as const),
+export const shortMethodLabels = Object.fromEntries(
+  payTypes.map(method => [method, paymentMethods[method].short] as const),
 ) as Record<PayType, string>;
 
 /** "49.000đ", "6 sồi". */
@@ -91,8 +91,8 @@ const accounts: Record<string, string> = {
 
 /** An account of the books: "Tiền ở VNPAY", "Phí VNPAY". */
 export function accountLabel(name: string): string {
-  const [what = '', way = ''] = name.split('_');
-  const company = shortWays[way as PayType] ?? way;
+  const [what = '', method = ''] = name.split('_');
+  const company = shortMethodLabels[method as PayType] ?? method;
   if (what === 'clearing') return `Tiền ở ${company}`;
   if (what === 'fees') return company ? `Phí ${company}` : 'Phí';
   return accounts[name] ?? name;

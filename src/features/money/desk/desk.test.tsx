@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ledgerChecks } from '#rules/money/ledger-checks.ts';
-import { payTypes } from '#rules/money/purchase-ways.ts';
+import { payTypes } from '#rules/money/purchase-methods.ts';
 import { aDesk, answers, NUMBER, open, sums } from '#testing/deskHarness.tsx';
 import { aServer, askedFor, closeAll, no, ok, where } from '#testing/renderHarness.tsx';
-import { accountLabel, checkLabels, shortWays } from './desk-labels.ts';
+import { accountLabel, checkLabels, shortMethodLabels } from './desk-labels.ts';
 
 aDesk();
 
@@ -73,7 +73,7 @@ test('the books: each check with its outcome, each account in words', async () =
   const violations = [{ name: 'I5', what: 'purchase X of 1' }];
   const accounts = [
     { name: 'sales', currency: 'VND', amount: -60_000 },
-    ...payTypes.map(way => ({ name: `clearing_${way}`, currency: 'VND', amount: 1 })),
+    ...payTypes.map(method => ({ name: `clearing_${method}`, currency: 'VND', amount: 1 })),
   ];
   aServer({ ...answers(), '/staff/ledgerCheck': () => ok({ violations, accounts }) });
   await open('/ban-lam-viec/tien/so-cai');
@@ -82,7 +82,8 @@ test('the books: each check with its outcome, each account in words', async () =
     expect(document.body.textContent).toContain(
       `${name} ${checkLabels[name]}: ${name === 'I5' ? 'lệch' : 'khớp'}`,
     );
-  for (const way of payTypes) expect(document.body.textContent).toContain(`Tiền ở ${shortWays[way]}`);
+  for (const method of payTypes)
+    expect(document.body.textContent).toContain(`Tiền ở ${shortMethodLabels[method]}`);
   expect([accountLabel('fees'), accountLabel('fees_momo')]).toEqual(['Phí', 'Phí MoMo']);
 });
 

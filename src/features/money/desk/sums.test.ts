@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import { monthOf, readSpan, shortDay, stepped, sumsOf, weekday } from './sums.ts';
 
 const NOW = Date.parse('2026-11-25T05:00:00Z');
@@ -42,7 +42,11 @@ test('one steps by as many days as are shown, and a month is whole', () => {
 });
 
 test('every day of a span is there, ways that moved nothing are not, and what stays is counted to the đồng', () => {
-  const { days, ways, whole } = sumsOf(
+  const {
+    days,
+    ways: methods,
+    whole,
+  } = sumsOf(
     [
       cell('2026-11-24', 'vietqr', {
         sold: 2,
@@ -72,6 +76,6 @@ test('every day of a span is there, ways that moved nothing are not, and what st
     left: 108_639,
     undecided: 1,
   });
-  expect(ways.map(({ way }) => way)).toEqual(['vietqr', 'momo']);
+  expect(methods.map(({ way: method }) => method)).toEqual(['vietqr', 'momo']);
   expect(whole).toMatchObject({ sold: 109_000, soldCount: 3, ways: { vietqr: 89_000, momo: 20_000 } });
 });

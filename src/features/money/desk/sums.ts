@@ -1,6 +1,6 @@
 import type { Output } from '#contract/kit/call.ts';
 import type { financeCalls } from '#contract/money/finance.ts';
-import { type PayType, payTypes, waysToPay } from '#rules/money/purchase-ways.ts';
+import { type PayType, paymentMethods, payTypes } from '#rules/money/purchase-methods.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
 import { daysFrom, isDay, MOST_SUMMED, weekOf } from '#rules/text/days.ts';
 import { dayFrom } from '#rules/text/progress-days.ts';
@@ -50,7 +50,7 @@ export interface Sum {
   refunded: number;
   fees: number;
   left: number;
-  /** Sold, by way. */
+  /** Sold, by method. */
   ways: Partial<Record<PayType, number>>;
   undecided: number;
   soldCount: number;
@@ -65,10 +65,10 @@ function sumOf(cells: readonly Cell[]): Sum {
     total('refunded_vnd'),
     total('fees_vnd'),
   ];
-  const ways: Sum['ways'] = {};
-  for (const { gateway, sold_vnd } of cells) ways[gateway] = (ways[gateway] ?? 0) + sold_vnd;
+  const methods: Sum['ways'] = {};
+  for (const { gateway, sold_vnd } of cells) methods[gateway] = (methods[gateway] ?? 0) + sold_vnd;
   return {
-    ...{ sold, held, refunded, fees, ways },
+    ...{ sold, held, refunded, fees, ways: methods },
     left: sold + held - refunded - fees,
     undecided: total('undecided'),
     soldCount: total('sold'),
@@ -77,19 +77,19 @@ function sumOf(cells: readonly Cell[]): Sum {
 
 /** As they are piled up and listed: what most people take first. */
 const inPiles = payTypes
-  .map(way => ({ way, place: waysToPay[way].bar?.place ?? 0 }))
+  .map(method => ({ way: method, place: paymentMethods[method].bar?.place ?? 0 }))
   .filter(({ place }) => place > 0)
   .sort((one, other) => one.place - other.place);
 
-/** Every day of a span, the first one first, what it sums to as a whole, and by way; the ways that moved money in it. */
+/** Every day of a span, the first one first, what it sums to as a whole, and by method; the methods that moved money in it. */
 export function sumsOf(cells: readonly Cell[], span: Span) {
   const days = Array.from({ length: daysFrom(span.from, span.to) }, (_, at) => {
     const day = dayFrom(span.from, at);
     return { day, ...sumOf(cells.filter(cell => cell.day === day)) };
   });
-  const ways = inPiles
-    .map(({ way }) => ({ way, ...sumOf(cells.filter(cell => cell.gateway === way)) }))
-    .filter(({ way }) => cells.some(({ gateway }) => gateway === way));
-  return { days, ways, whole: sumOf(cells) };
+  const methods = inPiles
+    .map(({ way: method }) => ({ way: method, ...sumOf(cells.filter(cell => cell.gateway === method)) }))
+    .filter(({ way: method }) => cells.some(({ gateway }) => gateway === method));
+  return { days, ways: methods, whole: sumOf(cells) };
 }
 export type Sums = ReturnType<typeof sumsOf>;

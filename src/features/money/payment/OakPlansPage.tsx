@@ -12,7 +12,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Empty } from '#ui/Notice.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
 import { PageTop } from './PageTop.tsx';
 import { PlanGroup } from './PlanGroup.tsx';
 import styles from './plans.module.css';
@@ -71,7 +71,7 @@ export function OakPlansPage() {
       {(data || error || !selling) && (
         <>
           <p className={styles.note}>Sồi không có hạn dùng.</p>
-          <OtherWays than="oak" />
+          <OtherMethods than="oak" />
         </>
       )}
     </div>

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
 import { PageTop } from './PageTop.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroup } from './PlanGroup.tsx';
@@ -52,7 +52,7 @@ export function PackagePlanPage() {
       {selling && !waits && data && data.length > 0 && <Plans plans={data} terms={terms.data ?? []} />}
       {!waits && (
         <>
-          <OtherWays than="member" />
+          <OtherMethods than="member" />
           <PlanComparison />
         </>
       )}

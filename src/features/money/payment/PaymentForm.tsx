@@ -11,16 +11,16 @@ import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { BoughtBefore } from './BoughtBefore.tsx';
 import { BuyBar } from './BuyBar.tsx';
-import { keptWay } from './intent.ts';
+import { keptMethod } from './intent.ts';
 import { OrderSummary } from './OrderSummary.tsx';
+import { type Method, PaymentMethods } from './PaymentMethods.tsx';
 import styles from './payment.module.css';
 import { isTransfer, titleOf } from './payment-labels.ts';
 import { usePayment } from './usePayment.ts';
-import { type Way, WaysToPay } from './WaysToPay.tsx';
 
 interface PaymentFormProps {
   intent: Intent;
-  ways: readonly Way[];
+  ways: readonly Method[];
   quote: Output<typeof quoteCalls.quote>;
   /** When the quote came, ms since 1970 by this machine's clock. */
   fetchedAt: number;
@@ -28,19 +28,19 @@ interface PaymentFormProps {
   onStale: () => void;
   /** One came from somewhere that one goes back to. */
   goesBack: boolean;
-  /** The way to pay that the address names. */
+  /** The payment method that the address names. */
   wanted: string | null;
   /** For somebody else; null where nothing can be given. */
   gift: boolean;
   onGift: ((gift: boolean) => void) | null;
 }
 
-const wordsOf = ({ pay_type, name }: Way): string =>
+const wordsOf = ({ pay_type, name }: Method): string =>
   isTransfer(pay_type) ? 'Lấy mã chuyển khoản' : pay_type === 'zalo' ? 'Trả trên Zalo' : `Trả bằng ${name}`;
 
 /** What is bought, how to pay it, and the one button. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { intent, ways, quote, fetchedAt, onStale, goesBack, gift, onGift } = props;
+  const { intent, ways: methods, quote, fetchedAt, onStale, goesBack, gift, onGift } = props;
   const host = useHost();
   const open = quote.open;
   const { pay, task, going, changed, again } = usePayment({
@@ -48,14 +48,14 @@ export function PaymentForm(props: PaymentFormProps) {
     open: open !== null,
     onCharged: onStale,
   });
-  const [wanted, setWanted] = useState(() => props.wanted ?? keptWay(host));
+  const [wanted, setWanted] = useState(() => props.wanted ?? keptMethod(host));
   const [bank, setBank] = useState('');
   /** Of the quote that is out of time; a new one begins anew. */
   const [overAt, setOverAt] = useState(0);
   const over = overAt === fetchedAt;
-  const way = ways.find(({ pay_type }) => pay_type === wanted) ?? ways[0];
+  const method = methods.find(({ pay_type }) => pay_type === wanted) ?? methods[0];
   const { total, lines, bought, now } = quote;
-  if (!way) return null;
+  if (!method) return null;
   const button = over ? (
     <Button kind="primary" wide onClick={onStale}>
       Lấy giá mới
@@ -65,9 +65,9 @@ export function PaymentForm(props: PaymentFormProps) {
       kind="primary"
       wide
       busy={task.busy || going}
-      onClick={() => void pay({ way, bank, gift, seen: total, bought: bought?.number ?? '' })}
+      onClick={() => void pay({ way: method, bank, gift, seen: total, bought: bought?.number ?? '' })}
     >
-      {wordsOf(way)}
+      {wordsOf(method)}
     </Button>
   );
   return (
@@ -109,28 +109,28 @@ export function PaymentForm(props: PaymentFormProps) {
         </div>
         <div className={styles.main}>
           <div className={styles.card}>
-            <WaysToPay
-              ways={ways}
-              chosen={way.pay_type}
+            <PaymentMethods
+              ways={methods}
+              chosen={method.pay_type}
               onChoose={({ pay_type }) => {
                 setWanted(pay_type);
                 setBank('');
               }}
             >
-              {way.banks.length > 0 && (
+              {method.banks.length > 0 && (
                 <div className={styles.bank}>
                   <Select<string>
-                    label={`Trả ở ${way.name} bằng`}
+                    label={`Trả ở ${method.name} bằng`}
                     value={bank}
                     options={[
-                      ['', `Chọn ở ${way.name}`],
-                      ...way.banks.map(({ code, name }) => [code, name] as const),
+                      ['', `Chọn ở ${method.name}`],
+                      ...method.banks.map(({ code, name }) => [code, name] as const),
                     ]}
                     onChange={setBank}
                   />
                 </div>
               )}
-            </WaysToPay>
+            </PaymentMethods>
           </div>
           <p className={styles.promise}>
             <Icon name="shield" />

@@ -48,8 +48,8 @@ export function PaymentPage() {
 
 function Payable({ intent }: { intent: Intent }) {
   const host = useHost();
-  const ways = useCall(purchaseCalls.listPayment, {});
-  const mayBuy = ways.data === undefined || ways.data.length > 0;
+  const methods = useCall(purchaseCalls.listPayment, {});
+  const mayBuy = methods.data === undefined || methods.data.length > 0;
   const [query, setQuery] = useSearchParams();
   const gift = intent.chargeType === 'package' && query.get('gift') === '1';
   const quote = useCall(
@@ -68,15 +68,15 @@ function Payable({ intent }: { intent: Intent }) {
       { replace: true },
     );
   const back = keptBack(host);
-  const error = ways.error ?? quote.error;
+  const error = methods.error ?? quote.error;
   if (!mayBuy) return <NotHere />;
-  if (quote.data && ways.data)
+  if (quote.data && methods.data)
     return (
       <div className={styles.page}>
         <PageTop alone title="Thanh toán" />
         <PaymentForm
           intent={intent}
-          ways={ways.data}
+          ways={methods.data}
           quote={quote.data}
           fetchedAt={quote.dataUpdatedAt}
           onStale={() => void quote.refetch()}
@@ -107,7 +107,7 @@ function Payable({ intent }: { intent: Intent }) {
         <LoadProblem
           error={error}
           onRetry={() => {
-            void ways.refetch();
+            void methods.refetch();
             void quote.refetch();
           }}
         />

@@ -11,7 +11,7 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Wordmark } from '#ui/Wordmark.tsx';
-import { amountOf, hasReceipt, stateLabel, wayName } from './payment-labels.ts';
+import { amountOf, hasReceipt, methodName, stateLabel } from './payment-labels.ts';
 import styles from './ReceiptPage.module.css';
 import { type Order, useOrder } from './useOrder.ts';
 
@@ -49,12 +49,12 @@ function Receipt({ order }: { order: Order }) {
   const { number, lines, total, currency, pay_type, created_at, moved_at, state } = order;
   // Of one that came back `moved_at` is when it did.
   const paidAt = state === 'granted' ? moved_at : created_at;
-  const way = wayName(pay_type) || (currency === 'OAK' ? 'Ví sồi' : 'Mã kích hoạt');
+  const method = methodName(pay_type) || (currency === 'OAK' ? 'Ví sồi' : 'Mã kích hoạt');
   const facts = [
     ['Mã đơn', number],
     ['Người mua', account?.fullname ?? ''],
     [state === 'granted' ? 'Trả lúc' : 'Mua lúc', clockThenDay(paidAt)],
-    ['Cách trả', way],
+    ['Cách trả', method],
     ...(state === 'granted' ? [] : [['Trạng thái', stateLabel[state].words] as const]),
   ] as const;
   return (

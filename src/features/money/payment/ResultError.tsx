@@ -1,7 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
 import { money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { wayInLine } from './payment-labels.ts';
+import { methodInLine } from './payment-labels.ts';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ResultSteps, type Step } from './ResultSteps.tsx';
 import styles from './result.module.css';
@@ -11,7 +11,7 @@ import type { Order } from './useOrder.ts';
 /** What is done about money that people look at, or that is on its way back. */
 function stepsOf(order: Order): readonly [Step, Step, Step] {
   const { state, total, pay_type } = order;
-  const way = wayInLine(pay_type) || 'nơi bạn trả';
+  const method = methodInLine(pay_type) || 'nơi bạn trả';
   if (state === 'held')
     return [
       { name: 'Tiền đã tới Mọt', what: 'Khoản này nằm riêng, không mất đi đâu.' },
@@ -20,7 +20,7 @@ function stepsOf(order: Order): readonly [Step, Step, Step] {
     ];
   return [
     { name: 'Mọt đã quyết định hoàn', what: `${money(total)} là nhiều nhất, theo món được hoàn.` },
-    { name: `Đang chuyển về ${way}`, what: 'Thường mất vài ngày.' },
+    { name: `Đang chuyển về ${method}`, what: 'Thường mất vài ngày.' },
     { name: 'Tiền về nơi bạn trả', what: 'Trang này và mục Giao dịch tự đổi.' },
   ];
 }

@@ -1,5 +1,5 @@
 import { purchaseTitle } from '#rules/money/purchase-title.ts';
-import { amountOf, wayInLine } from './payment-labels.ts';
+import { amountOf, methodInLine } from './payment-labels.ts';
 import styles from './result.module.css';
 import type { Order } from './useOrder.ts';
 
@@ -7,18 +7,18 @@ import type { Order } from './useOrder.ts';
 export const ResultFacts = ({ order, paid }: { order: Order; paid?: boolean }) => {
   const { number, lines, total, currency, pay_type, state } = order;
   const amount = amountOf(total, currency);
-  const way = wayInLine(pay_type);
+  const method = methodInLine(pay_type);
   const back = lines.reduce((sum, line) => sum + (line.refunded ? line.amount : 0), 0);
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{paid ? 'Đã trả' : state === 'refunded' ? 'Đã hoàn' : 'Số tiền'}</dt>
-        <dd>{way ? `${amount} ${state === 'refunded' ? 'về' : 'bằng'} ${way}` : amount}</dd>
+        <dd>{method ? `${amount} ${state === 'refunded' ? 'về' : 'bằng'} ${method}` : amount}</dd>
       </div>
       {(state === 'partly_refunded' || (paid && back > 0)) && (
         <div>
           <dt>{state === 'partly_refunded' ? 'Đã hoàn' : 'Đang hoàn'}</dt>
-          <dd>{way ? `${amountOf(back, currency)} về ${way}` : amountOf(back, currency)}</dd>
+          <dd>{method ? `${amountOf(back, currency)} về ${method}` : amountOf(back, currency)}</dd>
         </div>
       )}
       <div>

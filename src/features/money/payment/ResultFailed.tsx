@@ -5,20 +5,20 @@ import { purchaseCalls } from '#contract/money/purchase.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { MethodTile } from './MethodTile.tsx';
 import { payAgain } from './payAgain.ts';
 import { hasReceipt } from './payment-labels.ts';
 import { ResultFacts } from './ResultFacts.tsx';
 import styles from './result.module.css';
 import { isAllOwned } from './result-labels.ts';
 import type { Order } from './useOrder.ts';
-import { WayTile } from './WayTile.tsx';
 
-/** Not paid: the other ways, and the same once more. What ended, or came back, is bought anew. */
+/** Not paid: the other methods, and the same once more. What ended, or came back, is bought anew. */
 export function ResultFailed({ order, back }: { order: Order; back: string | null }) {
-  const { data: ways = [], isPending } = useCall(purchaseCalls.listPayment, {});
+  const { data: methods = [], isPending } = useCall(purchaseCalls.listPayment, {});
   const again = isAllOwned(order) ? null : payAgain(order, { back });
   const failed = order.state === 'failed';
-  const others = failed ? ways.filter(({ pay_type }) => pay_type !== order.pay_type) : [];
+  const others = failed ? methods.filter(({ pay_type }) => pay_type !== order.pay_type) : [];
   if (isPending) return <Skeleton shape="card" height="248px" />;
   return (
     <>
@@ -31,7 +31,7 @@ export function ResultFailed({ order, back }: { order: Order; back: string | nul
             {others.map(({ pay_type, name, words }) => (
               <li key={pay_type}>
                 <Link to={payAgain(order, { back, way: pay_type }) ?? again} className={styles.row}>
-                  <WayTile way={pay_type} />
+                  <MethodTile way={pay_type} />
                   <span>
                     <span className={styles.bookName}>{name}</span>
                     <span className={styles.bookBy}>{words}</span>
@@ -45,7 +45,7 @@ export function ResultFailed({ order, back }: { order: Order; back: string | nul
       )}
       <ResultFacts order={order} />
       <div className={styles.actions}>
-        {again && ways.length > 0 && (
+        {again && methods.length > 0 && (
           <ButtonLink to={again} kind={order.state === 'refunded' ? 'secondary' : 'primary'} wide>
             {failed ? 'Thanh toán lại' : 'Mua lại'}
           </ButtonLink>

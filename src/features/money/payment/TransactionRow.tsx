@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { StateLabel } from '#ui/StateLabel.tsx';
 import { Picture } from './Picture.tsx';
 import { payAgain } from './payAgain.ts';
-import { amountOf, hasReceipt, stateLabel, wayInLine } from './payment-labels.ts';
+import { amountOf, hasReceipt, methodInLine, stateLabel } from './payment-labels.ts';
 import styles from './transactions.module.css';
 import { whenIn } from './transactions.ts';
 
@@ -77,7 +77,9 @@ export function TransactionRow({ item, card, now }: TransactionRowProps) {
         {books > 0 && <p className={styles.count}>{grouped(books)} cuốn</p>}
         <p className={styles.number}>{number}</p>
       </div>
-      <p className={styles.way}>{wayInLine(pay_type) || (currency === 'OAK' ? 'Ví sồi' : 'Mã kích hoạt')}</p>
+      <p className={styles.way}>
+        {methodInLine(pay_type) || (currency === 'OAK' ? 'Ví sồi' : 'Mã kích hoạt')}
+      </p>
       <p className={styles.when}>
         <time dateTime={new Date(created_at).toISOString()}>{whenIn(created_at, now)}</time>
       </p>

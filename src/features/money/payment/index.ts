@@ -1,6 +1,6 @@
 /** What is known of a purchase while it is paid, for who sells something of their own. */
 
-export { isTransfer, wayInLine } from './payment-labels.ts';
+export { isTransfer, methodInLine } from './payment-labels.ts';
 export { ResultShelf } from './ResultShelf.tsx';
 export { refreshAll } from './refreshAll.ts';
 export { TransferPanel } from './TransferPanel.tsx';

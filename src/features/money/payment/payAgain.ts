@@ -5,7 +5,7 @@ import { readIntent } from '#rules/money/purchase.ts';
 /** Where the same is paid, begun anew or gone on with; null for what these pages do not sell. */
 export function payAgain(
   { intent, lines }: Pick<Purchase, 'intent' | 'lines'>,
-  { back, way }: { back?: string | null; way?: string } = {},
+  { back, way: method }: { back?: string | null; way?: string } = {},
 ): string | null {
   // A present is begun again as one.
   const [text = '', gift] = intent.split(' ');
@@ -14,5 +14,5 @@ export function payAgain(
   if (!found || !chargeType || chargeType === 'leaf' || chargeType === 'supplier') return null;
   const oak = lines[0]?.kind === 'oak';
   const address = buyAddress({ chargeType, ids: found.ids, oak, ...(back && { back }) });
-  return `${address}${gift ? '&gift=1' : ''}${way ? `&way=${way}` : ''}`;
+  return `${address}${gift ? '&gift=1' : ''}${method ? `&way=${method}` : ''}`;
 }

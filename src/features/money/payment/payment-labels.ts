@@ -1,9 +1,9 @@
 import type { Purchase } from '#contract/money/purchase.ts';
 import type { QuoteLine } from '#contract/money/purchase-quote.ts';
 import { type PriceReason, type PurchaseKind, purchaseTypes } from '#rules/money/purchase.ts';
+import { type PayType, paymentMethods } from '#rules/money/purchase-methods.ts';
 import type { PurchaseState } from '#rules/money/purchase-states.ts';
 import { titleAndOthers } from '#rules/money/purchase-title.ts';
-import { type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import type { IconName } from '#ui/Icon.tsx';
@@ -73,13 +73,14 @@ export const hasReceipt = (state: PurchaseState): boolean =>
   ['granted', 'refund_pending', 'refunded', 'refund_failed', 'partly_refunded'].includes(state);
 
 /** Paid from a bank's own app, with no company's page in between. */
-export const isTransfer = (way: string | null): boolean => way === 'vietqr';
+export const isTransfer = (method: string | null): boolean => method === 'vietqr';
 
-export const wayName = (way: PayType | null): string => (way === null ? '' : waysToPay[way].name);
+export const methodName = (method: PayType | null): string =>
+  method === null ? '' : paymentMethods[method].name;
 
 /** The same inside a line. */
-export const wayInLine = (way: PayType | null): string =>
-  way === 'vietqr' ? 'VietQR' : way === 'zalo' ? 'Zalo' : wayName(way);
+export const methodInLine = (method: PayType | null): string =>
+  method === 'vietqr' ? 'VietQR' : method === 'zalo' ? 'Zalo' : methodName(method);
 
 /** "49.000đ", "6 sồi". */
 export const amountOf = (amount: number, currency: Purchase['currency']): string =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { browserHost } from '#hosts/browser.ts';
 import { aPaymentPage, assign, openPayment, payButton } from '#testing/paymentHarness.tsx';
 import { aServer, askedFor, closeAll, no, ok, where } from '#testing/renderHarness.tsx';
-import { ADDRESS, answers, boughtBefore, charged, MINUTE_MS, quoteOf, ways } from './test-payment.ts';
+import { ADDRESS, answers, boughtBefore, charged, MINUTE_MS, methods, quoteOf } from './test-payment.ts';
 
 aPaymentPage();
 
@@ -161,7 +161,7 @@ test('without a network the page offers another try, and a press says so', async
   await openPayment();
   expect(await screen.findByRole('button', { name: 'Thử lại' }, { timeout: 8_000 })).toBeTruthy();
   await closeAll();
-  aServer({ '/sa/listPayment': ways, '/sa/quote': () => quoteOf() });
+  aServer({ '/sa/listPayment': methods, '/sa/quote': () => quoteOf() });
   const user = await openPayment();
   await user.click(await payButton());
   const said = await screen.findByRole('alert');

@@ -94,7 +94,7 @@ test('oak packages show the balance, what is a present and what an oak comes to'
     expect(link.getAttribute('href')).toBe('/package-plan/oak/payment?intent=package_5');
 });
 
-test('where nothing is sold no price and no way to pay is shown, and the rest stays', async () => {
+test('where nothing is sold no price and no payment method is shown, and the rest stays', async () => {
   aServer(answers);
   for (const [address, title] of [
     ['/package-plan', 'Đọc và nghe bao nhiêu cũng được.'],

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/money/purchase.ts';
 import { clockThenDay, dayOf } from '#rules/text/moment.ts';
 import { grouped, money } from '#rules/text/text.ts';
-import { isTransfer, titleOf, wayInLine, wayName } from './payment-labels.ts';
+import { isTransfer, methodInLine, methodName, titleOf } from './payment-labels.ts';
 
 type Order = Pick<
   Purchase,
@@ -82,7 +82,7 @@ function failedText(order: Order): Words {
       title: 'Đã hết giờ trả',
       text: 'Nếu tiền đã rời tài khoản, Mọt giữ lại và xem cùng bạn. Chưa trả thì bạn mua lại nhé.',
     };
-  const who = isTransfer(pay_type) ? 'Ngân hàng' : wayName(pay_type) || 'Cổng thanh toán';
+  const who = isTransfer(pay_type) ? 'Ngân hàng' : methodName(pay_type) || 'Cổng thanh toán';
   return {
     title: `${who} chưa nhận, tiền chưa bị trừ`,
     text: `Giá ${money(total)} vẫn giữ cho bạn đến ${clockThenDay(expires_at)}.`,
@@ -103,11 +103,11 @@ function errorText(order: Order): Words {
   };
 }
 
-/** That the way tried last took nothing, while another one may still pay. */
+/** That the method tried last took nothing, while another one may still pay. */
 const failedBefore = ({ failed_way = null }: Order): string =>
   failed_way === null
     ? ''
-    : `${isTransfer(failed_way) ? 'Ngân hàng' : wayName(failed_way)} chưa nhận, tiền chưa bị trừ. `;
+    : `${isTransfer(failed_way) ? 'Ngân hàng' : methodName(failed_way)} chưa nhận, tiền chưa bị trừ. `;
 
 /** What a result screen says of a purchase; `toTransfer` while a bank transfer is still to be made. */
 export function resultText(order: Order, toTransfer = false): Words {
@@ -119,7 +119,7 @@ export function resultText(order: Order, toTransfer = false): Words {
   if (order.result === 'success') return successText(order);
   if (order.result === 'failed') return failedText(order);
   if (order.result === 'error') return errorText(order);
-  const who = isTransfer(order.pay_type) ? 'ngân hàng' : wayInLine(order.pay_type) || 'cổng thanh toán';
+  const who = isTransfer(order.pay_type) ? 'ngân hàng' : methodInLine(order.pay_type) || 'cổng thanh toán';
   return {
     title: `Đang đợi ${who} báo kết quả`,
     text: `${failedBefore(order)}Thường mất chưa đến hai phút. Trang này tự đổi khi tiền tới, bạn không cần trả lại.`,

@@ -19,7 +19,7 @@ afterEach(async () => {
   await closeAll();
 });
 
-const ways = () => ok([{ pay_type: 'vnpay', name: 'VNPAY', words: 'Thẻ ATM', banks: [] }]);
+const methods = () => ok([{ pay_type: 'vnpay', name: 'VNPAY', words: 'Thẻ ATM', banks: [] }]);
 const pages = { '/package-plan/result': <ResultPage />, '/payment/error': <PaymentErrorPage /> };
 const open = (address = '/package-plan/result?number=ABCDEFGH12') => openAt(address, { pages });
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
@@ -101,7 +101,7 @@ test.each(['refund_pending', 'refunded'] as const)(
   'what one had altogether is said while the money is %s, and nobody is told to buy it again',
   async state => {
     const lines = [{ ...boughtLine, refunded: true, owned: true }];
-    aServer({ '/sa/getOrderInfo': () => ok(anOrder(state, { lines })), '/sa/listPayment': ways });
+    aServer({ '/sa/getOrderInfo': () => ok(anOrder(state, { lines })), '/sa/listPayment': methods });
     await open();
     expect(await heading()).toBe('Bạn đã có “Muối của rừng” rồi');
     expect(screen.getByText(/^Bạn đã có cuốn này nên tiền của nó được trả lại\./)).toBeTruthy();
@@ -113,7 +113,7 @@ test.each(['refund_pending', 'refunded'] as const)(
 test('failure says first that no money went, and offers to pay again; the intent is gone', async () => {
   aServer({
     '/sa/getOrderInfo': () => ok(anOrder('failed')),
-    '/sa/listPayment': ways,
+    '/sa/listPayment': methods,
     '/zalo/zns': () => ok({ sent: true }),
   });
   await open();
@@ -125,8 +125,11 @@ test('failure says first that no money went, and offers to pay again; the intent
   ]);
 });
 
-test('another way to pay is offered as a row that begins with it', async () => {
-  aServer({ '/sa/getOrderInfo': () => ok(anOrder('failed', { pay_type: null })), '/sa/listPayment': ways });
+test('another payment method is offered as a row that begins with it', async () => {
+  aServer({
+    '/sa/getOrderInfo': () => ok(anOrder('failed', { pay_type: null })),
+    '/sa/listPayment': methods,
+  });
   await open();
   expect((await screen.findByRole('link', { name: /VNPAY/ })).getAttribute('href')).toBe(
     '/package-plan/retail/payment?intent=book_12&way=vnpay',
@@ -152,7 +155,7 @@ test('what waits is looked up again and becomes done in place, said to screen re
   expect(askedFor('/sa/getOrderInfo')).toHaveLength(seen);
 });
 
-test('a way that failed while another is open is said, and nobody takes the wait for its word', async () => {
+test('a method that failed while another is open is said, and nobody takes the wait for its word', async () => {
   const both = { pay_type: 'vietqr', failed_way: 'vnpay' };
   aServer({ '/sa/getOrderInfo': () => ok(anOrder('waiting', both)) });
   await open();
@@ -185,7 +188,7 @@ test.each([
 ] as const)(
   'what is %s did not fail: it may be bought anew, and no other way is asked for',
   async (state, title, fact, receipt) => {
-    aServer({ '/sa/getOrderInfo': () => ok(anOrder(state)), '/sa/listPayment': ways });
+    aServer({ '/sa/getOrderInfo': () => ok(anOrder(state)), '/sa/listPayment': methods });
     await open();
     expect(await heading()).toBe(title);
     expect(hrefOf('Mua lại')).toBe('/package-plan/retail/payment?intent=book_12');
@@ -263,7 +266,7 @@ test('a purchase that waits can be cancelled behind one question; paid meanwhile
   let state: 'waiting' | 'cancelled' | 'granted' = 'waiting';
   aServer({
     '/sa/getOrderInfo': () => ok(anOrder(state)),
-    '/sa/listPayment': ways,
+    '/sa/listPayment': methods,
     '/sa/cancelOrder': () => {
       state = 'cancelled';
       return ok(anOrder(state));

@@ -61,15 +61,15 @@ export const charged = (change: object = {}) =>
     ...change,
   });
 const bank = { code: 'INTCARD', name: 'Thẻ quốc tế' };
-export const way = (pay_type: string, name: string, banks: object[] = []) => ({
+export const method = (pay_type: string, name: string, banks: object[] = []) => ({
   pay_type,
   name,
   words: name,
   banks,
 });
-export const ways = () => ok([way('vnpay', 'VNPAY', [bank])]);
+export const methods = () => ok([method('vnpay', 'VNPAY', [bank])]);
 export const answers = {
-  '/sa/listPayment': ways,
+  '/sa/listPayment': methods,
   '/sa/quote': () => quoteOf(),
   '/sa/charge': () => charged(),
 };

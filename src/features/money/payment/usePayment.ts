@@ -9,12 +9,12 @@ import { zaloPurchaseCalls } from '#contract/money/purchase-zalo.ts';
 import { HostError } from '#hosts/host.ts';
 import type { Intent } from '#rules/money/purchase.ts';
 import { inputOf } from './inputOf.ts';
-import { keepWay } from './intent.ts';
+import { keepMethod } from './intent.ts';
+import type { Method } from './PaymentMethods.tsx';
 import { useLeaving } from './useLeaving.ts';
-import type { Way } from './WaysToPay.tsx';
 
 interface Wanted {
-  way: Way;
+  way: Method;
   /** '' to choose at the company. */
   bank: string;
   gift: boolean;
@@ -95,8 +95,14 @@ export function usePayment({ intent, open, onCharged }: About): Payment {
     toResult(resultOf(number));
   }
 
-  async function payElsewhere({ way, bank, gift, seen, bought }: Wanted): Promise<void> {
-    const input = { ...inputOf(intent), pay_type: way.pay_type, bank_code: bank, gift: gift ? 1 : 0, bought };
+  async function payElsewhere({ way: method, bank, gift, seen, bought }: Wanted): Promise<void> {
+    const input = {
+      ...inputOf(intent),
+      pay_type: method.pay_type,
+      bank_code: bank,
+      gift: gift ? 1 : 0,
+      bought,
+    };
     const charged = await request(purchaseCalls.charge, input);
     if (!isSeen(seen, charged.total)) return;
     const { origin } = new URL(charged.address, window.location.href);
@@ -109,7 +115,7 @@ export function usePayment({ intent, open, onCharged }: About): Payment {
 
   const pay = async (wanted: Wanted) => {
     const work = async () => {
-      keepWay(host, wanted.way.pay_type);
+      keepMethod(host, wanted.way.pay_type);
       await (wanted.way.pay_type === 'zalo' ? payInZalo(wanted) : payElsewhere(wanted));
     };
     setAgain(false);

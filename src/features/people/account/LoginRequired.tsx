@@ -5,7 +5,9 @@ import { Empty } from '#ui/Notice.tsx';
 import { askLogin } from './requests.ts';
 import { useAccount } from './useAccount.ts';
 
-const GuestWays = lazyPart(() => import('./GuestWays.tsx').then(file => file.GuestWays), { extra: true });
+const GuestOptions = lazyPart(() => import('./GuestOptions.tsx').then(file => file.GuestOptions), {
+  extra: true,
+});
 
 /** Shown instead of a page for signed-in readers: opens the login dialog once and returns to the page afterwards. */
 export function LoginRequired({ returnTo }: { returnTo: string }) {
@@ -29,7 +31,7 @@ export function LoginRequired({ returnTo }: { returnTo: string }) {
           </Button>
         }
       />
-      <GuestWays />
+      <GuestOptions />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function LinkTab() {
   // The way back from a provider leads to our web pages, which Zalo does not show.
   const mayLink = host.os !== 'zalo';
   const known = useCall(accountCalls.getInfoConnectSocial, {}, { refetchOnMount: 'always' });
-  const ways = useCall(accountCalls.waysIn, {});
+  const methods = useCall(accountCalls.waysIn, {});
   const [leaving, setLeaving] = useState<Provider | null>(null);
   const task = useTask();
 
@@ -36,7 +36,7 @@ export function LinkTab() {
     );
   const { linked } = known.data;
   const offered = providers.filter(
-    one => ways.data?.providers.includes(one) || linked.some(({ provider }) => provider === one),
+    one => methods.data?.providers.includes(one) || linked.some(({ provider }) => provider === one),
   );
   const unlink = (provider: Provider) =>
     task.run(async () => {

@@ -113,7 +113,7 @@ test('a name cannot be empty, and the server’s message is shown at its field',
 
 const link = { provider: 'google', name: 'Triều N.', since: Date.UTC(2026, 10, 20) };
 
-test('a linked provider is taken away after a question; the last way in stays and says why', async () => {
+test('a linked provider is taken away after a question; the last login method stays and says why', async () => {
   aServer({
     ...profileAnswers,
     '/fm/getInfoConnectSocial': () => ok({ linked: [link] }),

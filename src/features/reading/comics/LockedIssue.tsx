@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { CardCover, coverBase } from '#features/library/cards/index.ts';
-import { BuyWays } from '#features/money/buy/lazy.ts';
+import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { askLogin } from '#features/people/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -61,7 +61,7 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
       >
         {isGuest ? 'Đăng nhập để đọc' : 'Xem cách mở'}
       </Button>
-      {wanted && <Host Buy={BuyWays} />}
+      {wanted && <Host Buy={PurchaseOptions} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { catalogueCalls } from '#contract/library/catalogue.ts';
-import { BuyWays } from '#features/money/buy/lazy.ts';
+import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { showWhyLocked, WhyLockedHost } from '#features/rights/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -59,7 +59,7 @@ export default function ClosedBook({ contentId, contentType, requestLogin, onRet
           }
         />
       )}
-      <WhyLockedHost Buy={BuyWays} />
+      <WhyLockedHost Buy={PurchaseOptions} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { BookStart } from '#contract/library/content.ts';
 import type { OpenedChapter } from '#contract/library/opened-chapter.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
 import { closedRefusals } from '#contract/rights/rights.ts';
-import { BuyWays } from '#features/money/buy/lazy.ts';
+import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { askLogin } from '#features/people/account/index.ts';
 import { bookWithFallback, forgetOpenedBook, keepOpenedBook } from '#features/reading/downloads/index.ts';
 import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
@@ -134,7 +134,7 @@ export function ServerReader({
   const unlock = useMemo(
     () => ({
       from: 'reader' as const,
-      Buy: BuyWays,
+      Buy: PurchaseOptions,
       requestLogin,
       onReopen(wanted: number) {
         setReopened(wanted);

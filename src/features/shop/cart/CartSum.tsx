@@ -16,7 +16,7 @@ import { CART } from './changes.ts';
 
 type Checked = Output<typeof cartCalls.checkCart>;
 
-/** What the ticked lines cost, and the way to pay. Before that the server says what changed. */
+/** What the ticked lines cost, and the payment method. Before that the server says what changed. */
 export function CartSum({ cart, saving }: { cart: Cart; saving: boolean }) {
   const navigate = useNavigate();
   const task = useTask();

@@ -173,11 +173,11 @@ test('a shop that asks for money beside the order is warned of', async () => {
 test.each([
   [{ closed: true }, 'Hiên Đọc đã ngừng bán', 'Hỏi Mọt giúp bạn'],
   [{ blocks: true }, 'Bạn đã chặn tiệm này', 'Bỏ chặn'],
-] as const)('a room that is %o is read and not written to', async (how, says, way) => {
+] as const)('a room that is %o is read and not written to', async (how, says, method) => {
   aRoomServer(aRoom(how), two);
   await open('/shop/chat?room=7');
   expect(await screen.findByText(says)).toBeTruthy();
-  expect(screen.getByText(way)).toBeTruthy();
+  expect(screen.getByText(method)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Viết tin' })).toBeNull();
 });
 

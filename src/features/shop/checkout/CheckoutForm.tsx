@@ -11,9 +11,9 @@ import { isDigital, type QuoteInput, type Thing } from './asked.ts';
 import { CheckoutAddress } from './CheckoutAddress.tsx';
 import { CheckoutBill } from './CheckoutBill.tsx';
 import { CheckoutChanged } from './CheckoutChanged.tsx';
+import { CheckoutMethods } from './CheckoutMethods.tsx';
 import { CheckoutOrder } from './CheckoutOrder.tsx';
 import { CheckoutSum } from './CheckoutSum.tsx';
-import { CheckoutWays } from './CheckoutWays.tsx';
 import styles from './checkout.module.css';
 import { buttonLabel, vouchersLabel } from './checkout-labels.ts';
 import { useDraft } from './state.ts';
@@ -40,7 +40,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [choosing, setChoosing] = useState(false);
   const digital = isDigital(quote);
   const open = quote.pays.filter(({ why }) => why === '');
-  const way = open.find(({ pay_type }) => pay_type === draft.way) ?? open[0];
+  const method = open.find(({ pay_type }) => pay_type === draft.way) ?? open[0];
   const { order, task, going, changed } = useOrdering({
     thing,
     onChanged: onQuote,
@@ -49,7 +49,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   const changedNow = changed && !stale && changed.quote.total === quote.total ? changed : null;
   useNetworkReturns(problem instanceof Offline ? onStale : null);
-  const may = way !== undefined && (digital || (quote.may_order && place !== null));
+  const may = method !== undefined && (digital || (quote.may_order && place !== null));
   return (
     <>
       <h1 className={styles.title}>Thanh toán</h1>
@@ -88,9 +88,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {quote.away.length > 0 && (
             <p className={styles.refused}>{quote.away.join(', ')} chưa trả lời, bạn có thể thử lại sau.</p>
           )}
-          <CheckoutWays
+          <CheckoutMethods
             pays={quote.pays}
-            chosen={way?.pay_type ?? ''}
+            chosen={method?.pay_type ?? ''}
             bank={draft.bank}
             onChoose={pay_type => write({ way: pay_type, bank: '' })}
             onBank={bank => write({ bank })}
@@ -114,10 +114,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
               before={changedNow?.before_total ?? null}
               busy={task.busy || going}
               disabled={!may || stale}
-              words={changedNow ? 'Đặt theo giá mới' : buttonLabel(way)}
-              why={way ? whyNot({ digital, place, quote }) : 'Chưa có cách trả nào ở đây.'}
+              words={changedNow ? 'Đặt theo giá mới' : buttonLabel(method)}
+              why={method ? whyNot({ digital, place, quote }) : 'Chưa có cách trả nào ở đây.'}
               problem={task.problem}
-              onOrder={() => way && void order({ quote, draft, place, payType: way.pay_type })}
+              onOrder={() => method && void order({ quote, draft, place, payType: method.pay_type })}
             />
           </div>
         </section>

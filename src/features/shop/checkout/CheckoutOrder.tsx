@@ -36,7 +36,7 @@ interface CheckoutOrderProps {
 /** What one shop sends: its lines, the way it goes, words to the shop. */
 export function CheckoutOrder(props: CheckoutOrderProps) {
   const { order, now, fetchedAt, onOver, digital, place, note, onNote, onCarrier, changes } = props;
-  const { shop, lines, ways, carrier } = order;
+  const { shop, lines, ways: methods, carrier } = order;
   const feeChanged = changes.find(({ what, shop_id }) => what === 'fee' && shop_id === shop.shop_id);
   return (
     <section className={styles.card} aria-label={shop.shopname}>
@@ -89,24 +89,26 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
           );
         })}
       </ul>
-      {!digital && ways.length > 0 && (
+      {!digital && methods.length > 0 && (
         <div className={own.ways} role="radiogroup" aria-label={`Cách giao của ${shop.shopname}`}>
-          {ways.map(way => (
+          {methods.map(method => (
             <RadioCard
-              key={way.carrier}
+              key={method.carrier}
               name={`carrier ${shop.shop_id}`}
-              on={way.carrier === carrier}
-              onChoose={() => onCarrier(way.carrier)}
-              title={way.name}
+              on={method.carrier === carrier}
+              onChoose={() => onCarrier(method.carrier)}
+              title={method.name}
               text={
-                feeChanged && way.carrier === carrier ? whyText(feeChanged) : arrivesLabel(way.arrives_at)
+                feeChanged && method.carrier === carrier
+                  ? whyText(feeChanged)
+                  : arrivesLabel(method.arrives_at)
               }
-              trailing={money(way.fee)}
+              trailing={money(method.fee)}
             />
           ))}
         </div>
       )}
-      {!digital && ways.length === 0 && place && (
+      {!digital && methods.length === 0 && place && (
         <p className={own.changed}>Chưa có hãng nào giao từ tiệm này tới địa chỉ bạn chọn.</p>
       )}
       {!digital && (

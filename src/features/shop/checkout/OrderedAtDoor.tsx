@@ -6,7 +6,7 @@ import { ResultShelf } from '#features/money/payment/index.ts';
 import { money } from '#rules/text/text.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { NoSuchOrder } from './NoSuchOrder.tsx';
-import { OrderedList, OrderedWays } from './OrderedList.tsx';
+import { OrderedList, OrderedMethods } from './OrderedList.tsx';
 import styles from './ordered.module.css';
 
 /** Orders that are paid when they are handed over. */
@@ -41,7 +41,7 @@ export function OrderedAtDoor({ codes }: { codes: readonly string[] }) {
         </p>
       </div>
       <OrderedList orders={orders} />
-      <OrderedWays />
+      <OrderedMethods />
     </>
   );
 }

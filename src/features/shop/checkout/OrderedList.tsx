@@ -29,7 +29,7 @@ export const OrderedList = ({ orders }: { orders: readonly ShopOrderDetail[] }) 
   </ul>
 );
 
-export const OrderedWays = () => (
+export const OrderedMethods = () => (
   <div className={styles.actions}>
     <ButtonLink to={linkTo('shop')} kind="soft" wide>
       Xem thêm sách

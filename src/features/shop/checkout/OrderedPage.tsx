@@ -51,9 +51,9 @@ function ByPurchase({ number }: { number: string }) {
   }, [result, again]);
   const payable = result !== 'success' && unpaidOf(orders.data) !== undefined;
   // The ways come with the page: what is below them would move.
-  const ways = useCall(purchaseCalls.listPayment, { of: kindOf(orders.data) }, { enabled: payable });
+  const methods = useCall(purchaseCalls.listPayment, { of: kindOf(orders.data) }, { enabled: payable });
   const problem = error ?? orders.error;
-  if (data && orders.data && !(payable && ways.isPending))
+  if (data && orders.data && !(payable && methods.isPending))
     return <OrderedPaid purchase={data} orders={orders.data} />;
   if (problem && isRefused(problem, 'not_found', 'bad_input')) return <NoSuchOrder />;
   if (problem)

@@ -1,15 +1,15 @@
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import {
   isTransfer,
+  methodInLine,
   type Order,
   ResultShelf,
   TransferPanel,
-  wayInLine,
 } from '#features/money/payment/index.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { kindOf, unpaidOf } from './kind-of-order.ts';
-import { OrderedList, OrderedWays } from './OrderedList.tsx';
+import { OrderedList, OrderedMethods } from './OrderedList.tsx';
 import styles from './ordered.module.css';
 import { PayAgain } from './PayAgain.tsx';
 
@@ -30,7 +30,7 @@ function successText(orders: readonly ShopOrderDetail[], paid: string): Said {
 function wordsOf(purchase: Order, orders: readonly ShopOrderDetail[]): Said {
   const { result, state, total, pay_type, transfer, expires_at } = purchase;
   const sum = money(total);
-  const who = isTransfer(pay_type) ? 'ngân hàng' : wayInLine(pay_type) || 'cổng thanh toán';
+  const who = isTransfer(pay_type) ? 'ngân hàng' : methodInLine(pay_type) || 'cổng thanh toán';
   if (result === 'success') return successText(orders, sum);
   if (result === 'pending' && transfer)
     return {
@@ -76,7 +76,7 @@ export function OrderedPaid({ purchase, orders }: { purchase: Order; orders: rea
       )}
       <OrderedList orders={orders} />
       {result !== 'success' && unpaid && <PayAgain code={unpaid.order_code} of={kindOf(orders)} />}
-      <OrderedWays />
+      <OrderedMethods />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ordered.module.css';
 import { goWherePaid } from './whereItIsPaid.ts';
@@ -17,7 +17,7 @@ export function PayAgain({ code, of }: { code: string; of: 'contents' | 'parcels
   const navigate = useNavigate();
   const task = useTask();
   const [pressed, setPressed] = useState<PayType | null>(null);
-  const { data: ways = [] } = useCall(purchaseCalls.listPayment, { of });
+  const { data: methods = [] } = useCall(purchaseCalls.listPayment, { of });
   const pay = (payment_type: PayType) => {
     setPressed(payment_type);
     return task.run(async () => {
@@ -28,7 +28,7 @@ export function PayAgain({ code, of }: { code: string; of: 'contents' | 'parcels
       });
     });
   };
-  if (ways.length === 0) return null;
+  if (methods.length === 0) return null;
   return (
     <section className={styles.actions} aria-label="Trả tiếp">
       {task.problem && (
@@ -36,7 +36,7 @@ export function PayAgain({ code, of }: { code: string; of: 'contents' | 'parcels
           {task.problem}
         </p>
       )}
-      {ways.map(({ pay_type, name }, at) => (
+      {methods.map(({ pay_type, name }, at) => (
         <Button
           key={pay_type}
           kind={at === 0 ? 'primary' : 'secondary'}

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/kit/call.ts';
 import type { Address } from '#contract/people/address.ts';
 import type { CheckoutQuote, checkoutCalls } from '#contract/shop/checkout.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { Draft } from './draft.ts';
 
 /** What is bought at once, without the cart; null: its ticked lines. */

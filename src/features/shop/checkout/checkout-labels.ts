@@ -2,17 +2,17 @@ import type { ChangedCheckout, CheckoutQuote } from '#contract/shop/checkout.ts'
 import { changeLabels } from '#features/shop/cart/index.ts';
 import { dayOf } from '#rules/text/moment.ts';
 
-type Way = CheckoutQuote['pays'][number];
+type Method = CheckoutQuote['pays'][number];
 
 /** The button says how it will be paid. */
-export function buttonLabel(way: Way | undefined): string {
-  if (!way) return 'Đặt hàng';
-  const how: Partial<Record<Way['pay_type'], string>> = {
+export function buttonLabel(method: Method | undefined): string {
+  if (!method) return 'Đặt hàng';
+  const how: Partial<Record<Method['pay_type'], string>> = {
     cod: 'trả khi nhận',
     vietqr: 'trả bằng mã QR',
     zalo: 'trả trên Zalo',
   };
-  return `Đặt hàng, ${how[way.pay_type] ?? `trả bằng ${way.name}`}`;
+  return `Đặt hàng, ${how[method.pay_type] ?? `trả bằng ${method.name}`}`;
 }
 
 /** "2 mã, bớt nhất cho đơn này". */

@@ -126,7 +126,7 @@ test('another price is shown before anything is ordered: the notice has the focu
   expect(second?.get('ship')).toBe('1:ghn:26000');
 });
 
-test('a way that is closed says why, and cannot be pressed', async () => {
+test('a method that is closed says why, and cannot be pressed', async () => {
   const [qr, cod] = aQuote().pays;
   if (!qr || !cod) throw new Error('no ways');
   const pays = [qr, { ...cod, why: 'Sách đặt trước cần trả trước' }];
@@ -149,7 +149,7 @@ test('without an address nothing is ordered, and the page says what is missing',
   expect(screen.getByText('Bạn thêm địa chỉ nhận để Mọt tính phí giao nhé.')).toBeTruthy();
 });
 
-test('a note and the way to pay outlive a reload; an order forgets the note', async () => {
+test('a note and the payment method outlive a reload; an order forgets the note', async () => {
   aServer(answers);
   let user = await open();
   await qrButton();

@@ -70,5 +70,5 @@ export function keptDraft({ store }: Host): Draft {
 export const keepDraft = ({ store }: Host, draft: Draft): void => store.set(KEY, JSON.stringify(draft));
 
 /** Ordered: words and vouchers were for that order; where to and how to pay stays. */
-export const keepAfterOrder = (host: Host, { addressId, way }: Draft): void =>
-  keepDraft(host, { ...fresh(), addressId, way });
+export const keepAfterOrder = (host: Host, { addressId, way: method }: Draft): void =>
+  keepDraft(host, { ...fresh(), addressId, way: method });

@@ -15,7 +15,7 @@ import {
   checkoutCalls,
   type Placed,
 } from '#contract/shop/checkout.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-methods.ts';
 import { cartOrder, digitalOrder, isDigital, type Thing, thingOrder } from './asked.ts';
 import type { Draft } from './draft.ts';
 import { goWherePaid } from './whereItIsPaid.ts';
@@ -79,7 +79,7 @@ export function useOrdering({ thing, onChanged, onStale, onOrdered }: Ordering) 
   }
 
   function taken(error: Refused): boolean {
-    // A way to pay that has closed is shown closed, with its reason.
+    // A payment method that has closed is shown closed, with its reason.
     if (isRefused(error, 'cart_changed', 'not_for_sale')) {
       onStale();
       return false;

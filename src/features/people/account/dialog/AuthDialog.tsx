@@ -5,7 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
 import type { AskKind, AuthAsk } from '../requests.ts';
-import { useWaysIn } from './loginMethods.ts';
+import { useLoginMethods } from './loginMethods.ts';
 import styles from './Steps.module.css';
 import { usePending } from './state.ts';
 import type { DialogHold, Frame, StepName } from './step.ts';
@@ -36,7 +36,7 @@ export function AuthDialog({ ask, frame, onClose, onDone, onVisit }: AuthDialogP
   const first = firstSteps[ask.kind];
   const [trail, setTrail] = useState<readonly StepName[]>([first]);
   const { pending, keep, clear } = usePending();
-  const ways = useWaysIn();
+  const methods = useLoginMethods();
   const mounted = useRef(true);
   const content = useRef<HTMLDivElement>(null);
   const name = trail.at(-1) ?? first;
@@ -66,12 +66,12 @@ export function AuthDialog({ ask, frame, onClose, onDone, onVisit }: AuthDialogP
     (content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? content.current)?.focus();
   }, [name, title]);
 
-  if (ask.kind === 'login' && ways === null) return null;
+  if (ask.kind === 'login' && methods === null) return null;
 
   const dialog: DialogHold = {
     ask,
     frame: frame ?? null,
-    ways: ways ?? [],
+    ways: methods ?? [],
     pending,
     keep,
     go: step => setTrail(steps => [...steps, step]),

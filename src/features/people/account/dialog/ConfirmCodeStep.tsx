@@ -9,7 +9,7 @@ import { CodeTimer } from './CodeTimer.tsx';
 import { sendCode } from './codes.ts';
 import { confirms } from './confirmCode.ts';
 import type { PendingCode } from './pending.ts';
-import { QuietWay, QuietWays, Refusal } from './StepParts.tsx';
+import { QuietAction, QuietActions, Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { DialogHold, StepProps } from './step.ts';
 
@@ -90,9 +90,9 @@ function CodeForm({ dialog, code }: { dialog: DialogHold; code: PendingCode }) {
         {code.use === 'delete' ? 'Xoá tài khoản' : 'Xác nhận'}
       </Button>
       {taken && (
-        <QuietWays>
-          <QuietWay onClick={() => void confirm(taken, 'login')}>Đăng nhập số này</QuietWay>
-        </QuietWays>
+        <QuietActions>
+          <QuietAction onClick={() => void confirm(taken, 'login')}>Đăng nhập số này</QuietAction>
+        </QuietActions>
       )}
       <CodeTimer sent={code.sent} sentAt={code.sentAt} busy={busy} onResend={resend} />
     </form>

@@ -6,7 +6,7 @@ import { channels } from '#contract/people/account.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { ChannelWays } from './ChannelWays.tsx';
+import { ChannelMethods } from './ChannelMethods.tsx';
 import { sendCode } from './codes.ts';
 import { whatGoes } from './deletion.ts';
 import { OpenAffairs } from './OpenAffairs.tsx';
@@ -60,7 +60,7 @@ export function DeleteMethodStep({ dialog }: StepProps) {
         ))}
       </ul>
       <div className={styles.ways}>
-        <ChannelWays
+        <ChannelMethods
           channels={byCode}
           onChoose={async channel => {
             dialog.keep({ account: '', code: await sendCode('delete', '', channel) });

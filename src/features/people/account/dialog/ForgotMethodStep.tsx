@@ -1,4 +1,4 @@
-import { ChannelWays } from './ChannelWays.tsx';
+import { ChannelMethods } from './ChannelMethods.tsx';
 import { sendCode } from './codes.ts';
 import type { StepProps } from './step.ts';
 
@@ -6,7 +6,7 @@ import type { StepProps } from './step.ts';
 export function ForgotMethodStep({ dialog }: StepProps) {
   const { account, channels } = dialog.pending;
   return (
-    <ChannelWays
+    <ChannelMethods
       channels={channels}
       onChoose={async channel => {
         dialog.keep({ code: await sendCode('forgot', account, channel) });

@@ -3,8 +3,8 @@ import { whyNotPhone } from '#rules/people/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { sendCode } from './codes.ts';
 import { PhoneField, phoneBehindPrefix } from './PhoneField.tsx';
-import { SocialWays } from './SocialWays.tsx';
-import { QuietWay, QuietWays, Refusal } from './StepParts.tsx';
+import { SocialMethods } from './SocialMethods.tsx';
+import { QuietAction, QuietActions, Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
 import { TermsNote } from './TermsNote.tsx';
@@ -36,11 +36,11 @@ export function LoginStep({ dialog }: StepProps) {
           Nhận mã đăng nhập
         </Button>
       </form>
-      <SocialWays dialog={dialog} />
-      <QuietWays>
-        <QuietWay onClick={() => dialog.go('password')}>Dùng mật khẩu</QuietWay>
-        {onDesktop && <QuietWay onClick={() => dialog.go('qr')}>Quét mã QR</QuietWay>}
-      </QuietWays>
+      <SocialMethods dialog={dialog} />
+      <QuietActions>
+        <QuietAction onClick={() => dialog.go('password')}>Dùng mật khẩu</QuietAction>
+        {onDesktop && <QuietAction onClick={() => dialog.go('qr')}>Quét mã QR</QuietAction>}
+      </QuietActions>
       <TermsNote />
     </>
   );

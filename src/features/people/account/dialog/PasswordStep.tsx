@@ -4,7 +4,7 @@ import { isPhone, whyNotAccount, whyNotPassword } from '#rules/people/account.ts
 import { Button } from '#ui/Button.tsx';
 import { AccountField } from './AccountField.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { QuietWay, QuietWays, Refusal } from './StepParts.tsx';
+import { QuietAction, QuietActions, Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
 import { useForm } from './useForm.ts';
@@ -37,10 +37,10 @@ export function PasswordStep({ dialog }: StepProps) {
           Đăng nhập
         </Button>
       </form>
-      <QuietWays>
-        <QuietWay onClick={() => goWith('forgot')}>Quên mật khẩu</QuietWay>
-        <QuietWay onClick={() => goWith('register')}>Tạo tài khoản</QuietWay>
-      </QuietWays>
+      <QuietActions>
+        <QuietAction onClick={() => goWith('forgot')}>Quên mật khẩu</QuietAction>
+        <QuietAction onClick={() => goWith('register')}>Tạo tài khoản</QuietAction>
+      </QuietActions>
     </>
   );
 }

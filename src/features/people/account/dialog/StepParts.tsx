@@ -14,12 +14,12 @@ export function Refusal({ children }: { children: string }) {
 }
 
 /** Other ways on, in small words under the form. */
-export const QuietWays = ({ children }: { children: ReactNode }) => (
+export const QuietActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.quiet}>{children}</div>
 );
 
 /** A way on in words. */
-export function QuietWay({ onClick, children }: { onClick: () => void; children: string }) {
+export function QuietAction({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button kind="quiet" size="small" onClick={onClick}>
       {children}

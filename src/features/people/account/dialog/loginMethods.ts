@@ -8,7 +8,7 @@ const PATIENCE_MS = 800;
 let asked: Promise<readonly Provider[]> | null = null;
 
 /** Asked once a visit; after a failure the next dialog asks again. */
-function fetchWays(): Promise<readonly Provider[]> {
+function fetchMethods(): Promise<readonly Provider[]> {
   asked ??= request(accountCalls.waysIn, {}).then(
     ({ providers }) => providers,
     () => {
@@ -25,16 +25,16 @@ export function forgetLoginMethods(): void {
 }
 
 /** Providers one can come in with; null until that is known or has taken too long. */
-export function useWaysIn(): readonly Provider[] | null {
-  const [ways, setWays] = useState<readonly Provider[] | null>(null);
+export function useLoginMethods(): readonly Provider[] | null {
+  const [methods, setMethods] = useState<readonly Provider[] | null>(null);
   useEffect(() => {
     let mounted = true;
-    const timer = setTimeout(() => setWays(known => known ?? []), PATIENCE_MS);
-    void fetchWays().then(providers => mounted && setWays(providers));
+    const timer = setTimeout(() => setMethods(known => known ?? []), PATIENCE_MS);
+    void fetchMethods().then(providers => mounted && setMethods(providers));
     return () => {
       mounted = false;
       clearTimeout(timer);
     };
   }, []);
-  return ways;
+  return methods;
 }

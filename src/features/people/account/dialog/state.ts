@@ -3,7 +3,7 @@ import { createStore, useStore } from '#client/store.ts';
 import { noPending, type Pending } from './pending.ts';
 
 /**
- * What is under way in the account dialog and belongs to more than one of its steps. In a store of ours, not in Recoil:
+ * What is under login method the account dialog and belongs to more than one of its steps. In a store of ours, not in Recoil:
  * the embed's login shows the same dialog.
  */
 const pendingState = createStore<Pending>(noPending);

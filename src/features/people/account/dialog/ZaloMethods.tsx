@@ -22,7 +22,7 @@ function tellFailure(error: unknown): void {
  * In the mini app Zalo itself says who this is. The number is asked for on its own, with the reason beside it:
  * Zalo refuses apps that ask for it in passing.
  */
-export function ZaloWays({ dialog }: StepProps) {
+export function ZaloMethods({ dialog }: StepProps) {
   const { zaloProof } = useHost();
   const { busy, run: send } = useTask();
   const [withPhone, setWithPhone] = useState(false);

@@ -6,20 +6,20 @@ import type { IconName } from '#ui/Icon.tsx';
 import { Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 
-const ways: Record<Channel, { label: string; icon: IconName }> = {
+const methods: Record<Channel, { label: string; icon: IconName }> = {
   zns: { label: 'Nhận mã qua Zalo', icon: 'message-circle' },
   sms: { label: 'Nhận mã qua SMS', icon: 'smartphone' },
   mail: { label: 'Nhận mã qua email', icon: 'mail' },
 };
 
-interface ChannelWaysProps {
+interface ChannelMethodsProps {
   channels: readonly Channel[];
   /** Sends the code; what it throws is shown. */
   onChoose: (channel: Channel) => Promise<void>;
 }
 
 /** One button for each way a code can take. */
-export function ChannelWays({ channels, onChoose }: ChannelWaysProps) {
+export function ChannelMethods({ channels, onChoose }: ChannelMethodsProps) {
   const { busy, problem: refused, run: send } = useTask();
   const [chosen, setChosen] = useState<Channel | null>(null);
   return (
@@ -28,7 +28,7 @@ export function ChannelWays({ channels, onChoose }: ChannelWaysProps) {
         <Button
           key={channel}
           wide
-          icon={ways[channel].icon}
+          icon={methods[channel].icon}
           busy={busy && chosen === channel}
           disabled={busy}
           data-autofocus={index === 0 || undefined}
@@ -37,7 +37,7 @@ export function ChannelWays({ channels, onChoose }: ChannelWaysProps) {
             void send(() => onChoose(channel));
           }}
         >
-          {ways[channel].label}
+          {methods[channel].label}
         </Button>
       ))}
       <Refusal>{refused}</Refusal>

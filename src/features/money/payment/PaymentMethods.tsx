@@ -2,37 +2,37 @@ import type { ReactNode } from 'react';
 import type { Output } from '#contract/kit/call.ts';
 import type { purchaseCalls } from '#contract/money/purchase.ts';
 import { RadioCard } from '#ui/RadioCard.tsx';
+import { MethodTile } from './MethodTile.tsx';
 import styles from './payment.module.css';
-import { WayTile } from './WayTile.tsx';
 
-export type Way = Output<typeof purchaseCalls.listPayment>[number];
+export type Method = Output<typeof purchaseCalls.listPayment>[number];
 
-interface WaysToPayProps {
-  ways: readonly Way[];
+interface PaymentMethodsProps {
+  ways: readonly Method[];
   chosen: string;
-  onChoose: (way: Way) => void;
+  onChoose: (method: Method) => void;
   /** Of the chosen one: a bank to choose, a code to scan. */
   children?: ReactNode;
 }
 
-export const WaysToPay = ({ ways, chosen, onChoose, children }: WaysToPayProps) => (
+export const PaymentMethods = ({ ways: methods, chosen, onChoose, children }: PaymentMethodsProps) => (
   <section className={styles.ways} aria-labelledby="ways">
     <h2 id="ways" className={styles.heading}>
       Cách trả
     </h2>
     <div role="radiogroup" aria-labelledby="ways" className={styles.wayList}>
-      {ways.map(way => (
+      {methods.map(method => (
         <RadioCard
-          key={way.pay_type}
+          key={method.pay_type}
           plain
           name="way"
-          on={way.pay_type === chosen}
-          onChoose={() => onChoose(way)}
-          picture={<WayTile way={way.pay_type} />}
-          title={way.name}
-          text={way.words}
+          on={method.pay_type === chosen}
+          onChoose={() => onChoose(method)}
+          picture={<MethodTile way={method.pay_type} />}
+          title={method.name}
+          text={method.words}
         >
-          {way.pay_type === chosen && children}
+          {method.pay_type === chosen && children}
         </RadioCard>
       ))}
     </div>

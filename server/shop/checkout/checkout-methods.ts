@@ -1,4 +1,4 @@
-import { type PayType, payTypes, sellsDigital, waysToPay } from '#rules/money/purchase-ways.ts';
+import { type PayType, paymentMethods, payTypes, sellsDigital } from '#rules/money/purchase-methods.ts';
 import { money } from '#rules/text/text.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { isDigital } from '../stock/offered.ts';
@@ -55,7 +55,7 @@ const waitingText = ({ row }: PlannedLine): string =>
     ? `“${row.product_name}” chỉ giữ được ${row.may_wait} cuốn trong lúc chờ trả tiền. Bạn bớt lại, hoặc chọn trả khi nhận nhé`
     : `“${row.product_name}” đang được giữ cho các đơn chờ trả tiền. Bạn thử lại sau ít phút, hoặc chọn trả khi nhận nhé`;
 
-/** What the database says of a way to pay by refusing an order; undefined of any other error. */
+/** What the database says of a payment method by refusing an order; undefined of any other error. */
 export const whyClosed = (error: unknown): string | undefined =>
   ({
     cash_phone: NO_PHONE,
@@ -73,7 +73,7 @@ interface Shown {
 }
 
 /** Ways to pay for goods, where this person sits: each with why not, '' for those that are open. None where these are not sold. */
-export function goodsWays(
+export function checkoutMethods(
   { os, gateways, settings }: Pick<Context, 'os' | 'gateways' | 'settings'>,
   plan: Plan,
   room: CashRoom,
@@ -85,11 +85,15 @@ export function goodsWays(
   const cash = never || (needs ? NO_PHONE : whyNoRoom(plan, room));
   const waiting = whyNoWaiting(plan);
   return payTypes
-    .filter(way => way === 'cod' || (waysToPay[way].os.includes(os) && gateways.payments[way] !== undefined))
-    .map(way => ({
-      pay_type: way,
-      name: waysToPay[way].name,
-      words: waysToPay[way].words,
-      ...(way === 'cod' ? { why: cash, needs } : { why: waiting, needs: null }),
+    .filter(
+      method =>
+        method === 'cod' ||
+        (paymentMethods[method].os.includes(os) && gateways.payments[method] !== undefined),
+    )
+    .map(method => ({
+      pay_type: method,
+      name: paymentMethods[method].name,
+      words: paymentMethods[method].words,
+      ...(method === 'cod' ? { why: cash, needs } : { why: waiting, needs: null }),
     }));
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import type { BookAccess } from '#contract/rights/rights.ts';
 import { aServer, askedFor, closeAll, no, ok, openAt, trieu, where } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
-import BuyWays, { type BuyWaysProps } from './BuyWays.tsx';
+import PurchaseOptions, { type PurchaseOptionsProps } from './PurchaseOptions.tsx';
 
 const HERE = '/reader/ganh-hat-r1?chapter=5';
 const CAN_BUY = '/super/listChapBookOakCanBuy';
@@ -85,13 +85,13 @@ async function open(
   some: Partial<BookAccess> = {},
   type = 33,
   {
-    onBought = vi.fn<BuyWaysProps['onBought']>(),
+    onBought = vi.fn<PurchaseOptionsProps['onBought']>(),
     opensHere,
-  }: { onBought?: Mock<BuyWaysProps['onBought']>; opensHere?: boolean } = {},
+  }: { onBought?: Mock<PurchaseOptionsProps['onBought']>; opensHere?: boolean } = {},
 ) {
   const sold = { id: 12, contentType: type, title: 'Gánh hát', access: access(some), chapter: 5 };
   const user = await openAt(HERE, {
-    beside: <BuyWays sold={sold} opensHere={opensHere} onBought={onBought} />,
+    beside: <PurchaseOptions sold={sold} opensHere={opensHere} onBought={onBought} />,
   });
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   return { user, press, onBought };
@@ -133,7 +133,7 @@ test('until its prices are here the button that buys waits in its place', async 
 
 test('where the chapter is shown in this place it comes with the purchase, and the rest of the page asks anew once it is shown', async () => {
   let shown = () => {};
-  const onBought = vi.fn<BuyWaysProps['onBought']>(
+  const onBought = vi.fn<PurchaseOptionsProps['onBought']>(
     () =>
       new Promise<void>(done => {
         shown = done;
@@ -237,7 +237,7 @@ test('who comes back without the oaks, or as somebody else, buys nothing', async
   left.nut = 21;
   const sold = { id: 12, contentType: 33, title: 'Gánh hát', access: access(), chapter: 5 };
   const other = { ...trieu, userId: 8 };
-  await openAt(HERE, { as: other, beside: <BuyWays sold={sold} onBought={() => {}} /> });
+  await openAt(HERE, { as: other, beside: <PurchaseOptions sold={sold} onBought={() => {}} /> });
   expect(await screen.findByRole('button', { name: 'Mua chương này, 2 sồi' })).toBeTruthy();
   expect(askedFor('/buyChapterBookOak')).toHaveLength(0);
 });

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { BuyWaysProps } from '#features/money/buy/lazy.ts';
+import type { PurchaseOptionsProps } from '#features/money/buy/lazy.ts';
 import { permissions } from '#rules/rights/access.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import type { LockedQuestion, OnLockedAnswer } from './locked.ts';
-import { UnlockWays } from './UnlockWays.tsx';
+import { UnlockOptions } from './UnlockOptions.tsx';
 
 /** The purchase prompt, where the screen around has one: a partner's frame sells nothing, and does without its files. */
-export type BuySlot = ComponentType<BuyWaysProps> & { preload?: () => Promise<void> };
+export type BuySlot = ComponentType<PurchaseOptionsProps> & { preload?: () => Promise<void> };
 
-interface WaysProps {
+interface OptionListProps {
   Buy?: BuySlot;
   question: LockedQuestion;
   /** Whether anything is sold here. */
@@ -21,20 +21,20 @@ interface WaysProps {
 }
 
 /** What would open the work: to be bought at once by who is signed in, told on somebody else's page. */
-export function Ways({ Buy, question, selling, onAnswer, unsold, beside }: WaysProps) {
+export function OptionList({ Buy, question, selling, onAnswer, unsold, beside }: OptionListProps) {
   const { access, book, context } = question;
   const { needMembership, needRetail } = permissions;
   const forSale = access.permission === needMembership || access.permission === needRetail;
   if (!Buy || !selling || !forSale || context.from === 'frame')
     return (
       <>
-        {selling && <UnlockWays access={access} />}
+        {selling && <UnlockOptions access={access} />}
         {unsold}
       </>
     );
   return (
     <>
-      {access.permission === needMembership && <UnlockWays access={access} />}
+      {access.permission === needMembership && <UnlockOptions access={access} />}
       <Buy
         sold={{
           id: book.id,

@@ -11,7 +11,7 @@ const rows = [
 ];
 
 /** What the installed app and the mini app can do. */
-export const WaysCompared = () => (
+export const MembershipCompared = () => (
   <ComparisonTable
     title="Khác nhau chỗ nào"
     caption="Bản cài và mini app làm được gì"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { banksOf, GRACE_MS, isLate, payTypes, sellsDigital, waysToPay } from './purchase-ways.ts';
+import { banksOf, GRACE_MS, isLate, paymentMethods, payTypes, sellsDigital } from './purchase-methods.ts';
 
-const offeredTo = (os: string) => payTypes.filter(way => waysToPay[way].os.includes(os));
+const offeredTo = (os: string) => payTypes.filter(method => paymentMethods[method].os.includes(os));
 
 test('on the web one pays by ZaloPay, MoMo, VNPAY or a bank transfer, in the mini app by Zalo alone', () => {
   expect(offeredTo('web')).toEqual(['zalopay', 'momo', 'vnpay', 'vietqr']);
@@ -9,13 +9,13 @@ test('on the web one pays by ZaloPay, MoMo, VNPAY or a bank transfer, in the min
   expect(offeredTo('zalo')).toEqual(['zalo']);
 });
 
-test('the ways are offered in the order of their list, and banks are chosen before VNPAY alone', () => {
-  expect(Object.keys(waysToPay)).toEqual(payTypes);
-  expect(payTypes.filter(way => banksOf[way].length > 0)).toEqual(['vnpay']);
+test('the methods are offered in the order of their list, and banks are chosen before VNPAY alone', () => {
+  expect(Object.keys(paymentMethods)).toEqual(payTypes);
+  expect(payTypes.filter(method => banksOf[method].length > 0)).toEqual(['vnpay']);
 });
 
-test('each way has its time to pay, and money counts a while longer', () => {
-  const minutes = payTypes.map(way => [way, waysToPay[way].waitMs / 60_000]);
+test('each method has its time to pay, and money counts a while longer', () => {
+  const minutes = payTypes.map(method => [method, paymentMethods[method].waitMs / 60_000]);
   expect(Object.fromEntries(minutes)).toEqual({
     zalopay: 15,
     momo: 15,

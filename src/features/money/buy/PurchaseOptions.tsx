@@ -11,17 +11,24 @@ import { contentType, namedPart } from '#rules/rights/content-type.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import styles from './BuyWays.module.css';
 import { buyLabel } from './buy-labels.ts';
 import { buyOak, tellBought } from './buyOak.ts';
-import { type BuyWay, type ForSale, memberAddress, type OakWay, otherWays, workAddress } from './for-sale.ts';
+import {
+  type ForSale,
+  memberAddress,
+  type OakOption,
+  otherOptions,
+  type PurchaseOption,
+  workAddress,
+} from './for-sale.ts';
 import { MonthPrice } from './MonthPrice.tsx';
+import { OptionCard } from './OptionCard.tsx';
 import { PackChoice } from './PackChoice.tsx';
+import styles from './PurchaseOptions.module.css';
 import { useOakOffer } from './useOakOffer.ts';
-import { WayCard } from './WayCard.tsx';
-import { forgetWanted, keepWanted, wantedWay } from './wanted.ts';
+import { forgetWanted, keepWanted, wantedOption } from './wanted.ts';
 
-export interface BuyWaysProps {
+export interface PurchaseOptionsProps {
   sold: ForSale;
   /** Where one is afterwards who pays on another page; without it where one is now. */
   back?: string;
@@ -36,7 +43,14 @@ export interface BuyWaysProps {
 }
 
 /** The purchase prompt of a signed-in person (rules/money/purchase-prompt.ts): what is closed is bought here, or where its page leads. */
-export default function BuyWays({ sold, back, opensHere, onBought, onLeave, children }: BuyWaysProps) {
+export default function PurchaseOptions({
+  sold,
+  back,
+  opensHere,
+  onBought,
+  onLeave,
+  children,
+}: PurchaseOptionsProps) {
   const host = useHost();
   const { account } = useAccount();
   const { pathname, search } = useLocation();
@@ -44,19 +58,19 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
   const offer = useOakOffer(sold);
   const task = useTask();
   const [prompt, setPrompt] = useState<PromptState>('confirm');
-  const [kind, setKind] = useState<BuyWay['kind'] | null>(null);
+  const [kind, setKind] = useState<PurchaseOption['kind'] | null>(null);
   const carried = useRef(false);
   const to = back ?? pathname + search;
   const whose = { user: account?.userId ?? 0, book: sold.id };
-  const ways: BuyWay[] = [...offer.ways, ...otherWays(sold)];
-  const way = ways.find(each => each.kind === kind) ?? ways[0];
+  const methods: PurchaseOption[] = [...offer.ways, ...otherOptions(sold)];
+  const method = methods.find(each => each.kind === kind) ?? methods[0];
 
   function refused({ refusal }: Refused): boolean {
     if (refusal === 'price_changed') offer.again();
     return false;
   }
 
-  async function buy(chosen: OakWay) {
+  async function buy(chosen: OakOption) {
     forgetWanted(host);
     await task.run(async () => {
       const bought = await buyOak(sold.id, chosen, opensHere ? sold.chapter : undefined);
@@ -69,7 +83,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
   }
 
   // Back from paying for the oaks: what was chosen before is bought.
-  const wanted = offer.ways.length > 0 ? wantedWay(host, whose, Date.now()) : null;
+  const wanted = offer.ways.length > 0 ? wantedOption(host, whose, Date.now()) : null;
   const due = wanted !== null && wanted.oak <= offer.nut;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the oaks are there
   useEffect(() => {
@@ -112,25 +126,25 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
         </div>
       </>
     );
-  if (!way) return <div className={styles.actions}>{children}</div>;
+  if (!method) return <div className={styles.actions}>{children}</div>;
 
-  if (prompt !== 'confirm' && 'oak' in way)
+  if (prompt !== 'confirm' && 'oak' in method)
     return (
       <PackChoice
         state={prompt}
-        missing={way.oak - offer.nut}
-        opens={sold.contentType === contentType.oakBook ? way.count : 0}
+        missing={method.oak - offer.nut}
+        opens={sold.contentType === contentType.oakBook ? method.count : 0}
         back={to}
         onPack={enough => setPrompt(state => nextPrompt(state, { kind: 'short', enough }))}
         onBack={() => setPrompt(state => nextPrompt(state, { kind: 'back' }))}
         onPay={() => {
-          keepWanted(host, whose, way, Date.now());
+          keepWanted(host, whose, method, Date.now());
           onLeave?.();
         }}
       />
     );
 
-  const words = buyLabel(way, sold.contentType);
+  const words = buyLabel(method, sold.contentType);
   return (
     <>
       {offer.asked && (
@@ -138,21 +152,21 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
           Bạn đang có <b>{offer.nut} sồi</b>.
         </p>
       )}
-      {ways.length > 1 && (
+      {methods.length > 1 && (
         <div key="ways" className={styles.ways} role="radiogroup" aria-label="Cách mở">
-          {ways.map(each => (
-            <WayCard
+          {methods.map(each => (
+            <OptionCard
               key={each.kind}
               name={group}
               way={each}
               type={sold.contentType}
-              on={each === way}
+              on={each === method}
               onChoose={() => setKind(each.kind)}
             />
           ))}
         </div>
       )}
-      {ways.length === 1 && way.kind === 'member' && <MonthPrice />}
+      {methods.length === 1 && method.kind === 'member' && <MonthPrice />}
       {task.problem && (
         <p className={styles.problem} role="alert">
           {task.problem}
@@ -160,8 +174,8 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
       )}
       <div key="actions" className={styles.actions}>
         {children}
-        {'oak' in way ? (
-          way.oak > offer.nut ? (
+        {'oak' in method ? (
+          method.oak > offer.nut ? (
             <Button
               kind="primary"
               icon="nut"
@@ -170,14 +184,14 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
               Mua thêm sồi
             </Button>
           ) : (
-            <Button kind="primary" busy={task.busy} onClick={() => void buy(way)}>
+            <Button kind="primary" busy={task.busy} onClick={() => void buy(method)}>
               {words}
             </Button>
           )
         ) : (
           <ButtonLink
             kind="primary"
-            to={(way.kind === 'money' && workAddress(sold, to)) || memberAddress(to)}
+            to={(method.kind === 'money' && workAddress(sold, to)) || memberAddress(to)}
             onClick={onLeave}
           >
             {words}

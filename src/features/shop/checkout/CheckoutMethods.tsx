@@ -1,5 +1,5 @@
 import type { CheckoutQuote } from '#contract/shop/checkout.ts';
-import { banksOf, type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
+import { banksOf, type PayType, paymentMethods } from '#rules/money/purchase-methods.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
@@ -7,18 +7,18 @@ import { Select } from '#ui/Select.tsx';
 import styles from './checkout.module.css';
 import own from './ways.module.css';
 
-interface CheckoutWaysProps {
+interface CheckoutMethodsProps {
   pays: CheckoutQuote['pays'];
   chosen: string;
   bank: string;
-  onChoose(way: PayType): void;
+  onChoose(method: PayType): void;
   onBank(bank: string): void;
   /** Confirms the phone that cash needs. */
   onPhone(): void;
 }
 
-function Mark({ way }: { way: PayType }) {
-  const { icon, letters } = waysToPay[way];
+function Mark({ way: method }: { way: PayType }) {
+  const { icon, letters } = paymentMethods[method];
   return (
     <span className={own.letters} aria-hidden="true">
       {icon ? <Icon name={icon} /> : letters}
@@ -35,7 +35,7 @@ function closedByReason(pays: readonly Pay[]): [why: string, ways: Pay[]][] {
 }
 
 /** How it is paid. A way that is closed says why, and cannot be pressed. */
-export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank, onPhone }: CheckoutWaysProps) => (
+export const CheckoutMethods = ({ pays, chosen, bank, onChoose, onBank, onPhone }: CheckoutMethodsProps) => (
   <section className={styles.card} aria-labelledby="ways">
     <h2 id="ways" className={styles.heading}>
       Cách trả
@@ -70,15 +70,15 @@ export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank, onPhone }: 
           </RadioCard>
         ))}
     </div>
-    {closedByReason(pays).map(([why, ways]) => (
+    {closedByReason(pays).map(([why, methods]) => (
       <div key={why} className={own.closed}>
-        {ways[0] && <Mark way={ways[0].pay_type} />}
+        {methods[0] && <Mark way={methods[0].pay_type} />}
         <div className={own.reason}>
           <p>
-            {ways.map(({ name }) => name).join(', ')}
+            {methods.map(({ name }) => name).join(', ')}
             <span className={styles.small}>{why}</span>
           </p>
-          {ways.some(({ needs }) => needs === 'phone') && (
+          {methods.some(({ needs }) => needs === 'phone') && (
             <Button size="small" onClick={onPhone}>
               Xác nhận số
             </Button>

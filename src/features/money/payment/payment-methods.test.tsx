@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { browserHost } from '#hosts/browser.ts';
 import { aPaymentPage, assign, openPayment, payButton } from '#testing/paymentHarness.tsx';
 import { aServer, askedFor, closeAll, ok, where } from '#testing/renderHarness.tsx';
-import { ADDRESS, answers, charged, way } from './test-payment.ts';
+import { ADDRESS, answers, charged, method } from './test-payment.ts';
 
 aPaymentPage();
 
@@ -18,7 +18,8 @@ test('a bank of the company can be chosen before one goes there', async () => {
 });
 
 test('the way of the address comes first, then the one that was taken last, and the button says which', async () => {
-  const all = () => ok([way('momo', 'MoMo'), way('vnpay', 'VNPAY'), way('vietqr', 'Chuyển khoản VietQR')]);
+  const all = () =>
+    ok([method('momo', 'MoMo'), method('vnpay', 'VNPAY'), method('vietqr', 'Chuyển khoản VietQR')]);
   aServer({ ...answers, '/sa/listPayment': all });
   const user = await openPayment(`${ADDRESS}&way=vietqr`);
   await user.click(await screen.findByRole('radio', { name: /^VNPAY/ }));
@@ -38,7 +39,7 @@ test('the way of the address comes first, then the one that was taken last, and 
 test('a bank transfer goes on at our own page, which shows what to transfer', async () => {
   aServer({
     ...answers,
-    '/sa/listPayment': () => ok([way('vietqr', 'Chuyển khoản VietQR')]),
+    '/sa/listPayment': () => ok([method('vietqr', 'Chuyển khoản VietQR')]),
     '/sa/charge': () => charged({ address: 'http://localhost:3000/package-plan/result?number=ABCDEFGH12' }),
   });
   vi.spyOn(window.location, 'origin', 'get').mockReturnValue('http://localhost:3000');
@@ -63,7 +64,7 @@ test('in Zalo an order that our server signed is paid in its sheet, and Zalo’s
   const payInZalo = vi.fn(async () => 'zalo-77');
   aServer({
     ...answers,
-    '/sa/listPayment': () => ok([way('zalo', 'Thanh toán trên Zalo')]),
+    '/sa/listPayment': () => ok([method('zalo', 'Thanh toán trên Zalo')]),
     '/zalo/createOrderMot': () => ok({ number: 'ABCDEFGH12', order }),
     '/zalo/linkOrder': () => ok({ number: 'ABCDEFGH12' }),
   });

@@ -8,7 +8,7 @@ import { memberBenefits } from './texts.ts';
 import styles from './WhyLockedDialog.module.css';
 
 /** What would open the work, and what it costs. Facts, not buttons. */
-export function UnlockWays({ access }: { access: BookAccess }) {
+export function UnlockOptions({ access }: { access: BookAccess }) {
   if (access.permission === permissions.needMembership)
     return (
       <ul className={styles.goods}>
@@ -24,25 +24,25 @@ export function UnlockWays({ access }: { access: BookAccess }) {
   return (
     <ul className={styles.ways}>
       {access.priceVnd > 0 && (
-        <UnlockWay name="Mua trọn cuốn" note="Mua một lần, đọc mãi trên mọi máy">
+        <UnlockOption name="Mua trọn cuốn" note="Mua một lần, đọc mãi trên mọi máy">
           {money(access.priceVnd)}
-        </UnlockWay>
+        </UnlockOption>
       )}
       {access.oakPerChapter !== null && (
-        <UnlockWay name="Mua từng chương" note="Sồi là tiền dùng trong Mọt, có ở trang Gói">
+        <UnlockOption name="Mua từng chương" note="Sồi là tiền dùng trong Mọt, có ở trang Gói">
           {access.oakPerChapter} sồi
-        </UnlockWay>
+        </UnlockOption>
       )}
       {access.priceType === priceTypes.both && (
-        <UnlockWay name="Gói hội viên" note="Đọc trọn khi gói còn hạn">
+        <UnlockOption name="Gói hội viên" note="Đọc trọn khi gói còn hạn">
           <Badge kind="member" />
-        </UnlockWay>
+        </UnlockOption>
       )}
     </ul>
   );
 }
 
-function UnlockWay({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+function UnlockOption({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <li>
       <span className={styles.way}>

@@ -5,26 +5,26 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import styles from './plans.module.css';
 import { useBack } from './useBack.ts';
 
-interface Way {
+interface Method {
   to: string;
   icon: IconName;
   name: string;
   what: string;
 }
 
-const code: Way = {
+const code: Method = {
   to: linkTo('packagePlanActivateCode'),
   icon: 'ticket',
   name: 'Nhập mã kích hoạt',
   what: 'Có thẻ quà hoặc mã đi kèm sách giấy',
 };
-const oak: Way = {
+const oak: Method = {
   to: linkTo('packagePlanOak'),
   icon: 'nut',
   name: 'Gói sồi',
   what: 'Mở lẻ từng chương, không có hạn dùng',
 };
-const member: Way = {
+const member: Method = {
   to: linkTo('packagePlan'),
   icon: 'crown',
   name: 'Gói hội viên',
@@ -32,18 +32,18 @@ const member: Way = {
 };
 
 /** Quiet ways to other packages, below the ones that a page is about. */
-export function OtherWays({ than }: { than: 'member' | 'oak' }) {
+export function OtherMethods({ than }: { than: 'member' | 'oak' }) {
   const selling = useSelling();
   const back = useBack();
   const behind = back ? `?${new URLSearchParams({ return: back })}` : '';
-  const ways = selling ? [than === 'oak' ? member : oak, code] : [code];
+  const methods = selling ? [than === 'oak' ? member : oak, code] : [code];
   return (
     <section className={styles.others} aria-labelledby="other-ways">
       <h2 id="other-ways" className={styles.othersTitle}>
         Cách khác
       </h2>
       <ul>
-        {ways.map(({ to, icon, name, what }) => (
+        {methods.map(({ to, icon, name, what }) => (
           <li key={name}>
             <Link to={to + behind} className={styles.other}>
               <Icon name={icon} size={22} />

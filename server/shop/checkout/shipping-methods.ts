@@ -3,7 +3,7 @@ import type { AppContext } from '../../kit/http/context.ts';
 import { carrierPlace } from '../shipping/carrier-place.ts';
 import { quotesFor } from '../shipping/quotes.ts';
 
-export interface ShipWay {
+export interface ShippingMethod {
   carrier: CarrierName;
   name: string;
   feeVnd: number;
@@ -25,25 +25,25 @@ export interface ShopParcel {
 }
 
 /** How each shop may send its parcel, cheapest first; a shop that nobody goes from has none. `away`: carriers that were silent. */
-export async function shipWays(
+export async function shippingMethods(
   context: Pick<AppContext, 'gateways' | 'now'>,
   parcels: readonly ShopParcel[],
   to: ShipTo,
-): Promise<{ ways: Map<number, ShipWay[]>; away: string[] }> {
+): Promise<{ ways: Map<number, ShippingMethod[]>; away: string[] }> {
   const there = carrierPlace(to.ward, to.oldDistrict);
   const away = new Set<string>();
-  const ways = new Map<number, ShipWay[]>();
+  const methods = new Map<number, ShippingMethod[]>();
   await Promise.all(
     parcels.map(async ({ shopId, fromWard, grams, valueVnd }) => {
       const from = carrierPlace(fromWard);
       if (!from || !there) return;
       const asked = await quotesFor(context, { from, to: there, grams, valueVnd });
       for (const name of asked.away) away.add(carrierNames[name]);
-      ways.set(
+      methods.set(
         shopId,
         asked.quotes.map(({ carrier, quote }) => ({ carrier, name: carrierNames[carrier], ...quote })),
       );
     }),
   );
-  return { ways, away: [...away] };
+  return { ways: methods, away: [...away] };
 }

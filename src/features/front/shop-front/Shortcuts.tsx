@@ -14,7 +14,7 @@ const ways: readonly { name: string; to: string; icon: IconName }[] = [
 ];
 
 /** Where one may go in the marketplace: one row, which rolls sideways where it is too long. */
-export const Ways = () => (
+export const Shortcuts = () => (
   <nav aria-label="Trong các tiệm" className={styles.ways}>
     <ul>
       {ways.map(({ name, to, icon }) => (

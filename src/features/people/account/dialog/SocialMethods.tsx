@@ -10,7 +10,7 @@ import { SocialMark } from './SocialMark.tsx';
 import { Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { DialogHold, StepProps } from './step.ts';
-import { ZaloWays } from './ZaloWays.tsx';
+import { ZaloMethods } from './ZaloMethods.tsx';
 
 const order: readonly Provider[] = ['zalo', 'google', 'facebook'];
 
@@ -73,7 +73,7 @@ function ProviderButtons({ dialog, offered }: { dialog: DialogHold; offered: rea
 }
 
 /** Sign-in by a provider: only those whose credentials are configured. */
-export function SocialWays({ dialog }: StepProps) {
+export function SocialMethods({ dialog }: StepProps) {
   const host = useHost();
   const offered = order.filter(provider => dialog.ways.includes(provider));
   // In the mini app only Zalo works; the other providers refuse to show their pages in its web view.
@@ -82,7 +82,7 @@ export function SocialWays({ dialog }: StepProps) {
   return (
     <>
       <p className={styles.or}>hoặc</p>
-      {inMini ? <ZaloWays dialog={dialog} /> : <ProviderButtons dialog={dialog} offered={offered} />}
+      {inMini ? <ZaloMethods dialog={dialog} /> : <ProviderButtons dialog={dialog} offered={offered} />}
     </>
   );
 }

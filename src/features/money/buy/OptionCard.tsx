@@ -1,14 +1,14 @@
 import { money } from '#rules/text/text.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
-import { wayLabels } from './buy-labels.ts';
-import type { BuyWay } from './for-sale.ts';
+import { optionLabels } from './buy-labels.ts';
+import type { PurchaseOption } from './for-sale.ts';
 import { useMonthPrice } from './useMonthPrice.ts';
 
-interface WayCardProps {
+interface OptionCardProps {
   /** Of the group. */
   name: string;
-  way: BuyWay;
+  way: PurchaseOption;
   /** Content type of the work. */
   type: number;
   on: boolean;
@@ -16,8 +16,8 @@ interface WayCardProps {
 }
 
 /** One way to open what is closed, and what it costs. */
-export function WayCard({ name, way, type, on, onChoose }: WayCardProps) {
-  const { title, text, price } = wayLabels(way, type);
+export function OptionCard({ name, way: method, type, on, onChoose }: OptionCardProps) {
+  const { title, text, price } = optionLabels(method, type);
   return (
     <RadioCard
       name={name}

@@ -8,7 +8,7 @@ export type PayType = (typeof payTypes)[number];
 
 const MINUTE_MS = 60_000;
 
-interface WayToPay {
+interface PaymentMethod {
   name: string;
   words: string;
   /** At the desk, where there is little room. */
@@ -24,7 +24,7 @@ interface WayToPay {
 }
 
 /** In the order in which they are offered. */
-export const waysToPay: Record<PayType, WayToPay> = {
+export const paymentMethods: Record<PayType, PaymentMethod> = {
   zalopay: {
     name: 'ZaloPay',
     words: 'Ví ZaloPay',

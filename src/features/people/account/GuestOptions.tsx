@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import styles from './GuestWays.module.css';
+import styles from './GuestOptions.module.css';
 
 /** What a guest can do without signing in, where a page asks for it. */
-export const GuestWays = () => (
+export const GuestOptions = () => (
   <p className={styles.ways}>
     Có mã đơn rồi? <Link to={linkTo('orderLookup')}>Tra cứu đơn</Link> bằng mã và số điện thoại.
     <br />

@@ -1,0 +1,8 @@
+import { type PayType, paymentMethods } from '#rules/money/purchase-methods.ts';
+import styles from './payment.module.css';
+
+export const MethodTile = ({ way: method }: { way: PayType }) => (
+  <span className={styles.letters} aria-hidden="true">
+    {paymentMethods[method].letters}
+  </span>
+);
