@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { catalogueCalls } from '#contract/library/catalogue.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
-import { takeTurn } from './kit/http/limits.ts';
+import { takeAttempt } from './kit/http/limits.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aPhone, aVisitor, lastCode } from './testing/testVisitor.ts';
 
@@ -20,7 +20,7 @@ const offsets = [-60 * MINUTE_MS, 60 * MINUTE_MS];
 
 test.each(offsets)('tries of a window of ten minutes are counted, %d ms off', async offset => {
   const began = Date.now() + offset;
-  const turn = () => takeTurn(server.context, `clock ${offset}`, 2, 600);
+  const turn = () => takeAttempt(server.context, `clock ${offset}`, 2, 600);
   server.setNow(began);
   await turn();
   await turn();

@@ -1,6 +1,6 @@
 import { AUDIT_KEPT_MS, dropOldAudit } from './kit/audit/queries.ts';
 import { forgetKeys } from './kit/http/idempotency-key-queries.ts';
-import { forgetTurns } from './kit/http/limits.ts';
+import { forgetAttempts } from './kit/http/limits.ts';
 import { KEY_KEPT_MS } from './kit/http/transact-once.ts';
 import { deleteExpiredJobs } from './kit/jobs/queries.ts';
 import type { Scheduled } from './kit/schedule/schedule.ts';
@@ -48,7 +48,7 @@ export const scheduled: readonly Scheduled[] = [
     name: 'old turns',
     everyMs: 10 * MINUTE_MS,
     // Longer than any window.
-    run: ({ db, now }) => forgetTurns(db, new Date(now() - DAY_MS)),
+    run: ({ db, now }) => forgetAttempts(db, new Date(now() - DAY_MS)),
   },
   { name: 'old sendings', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => forgetOldSendings(db, now()) },
   { name: 'old codes', everyMs: MINUTE_MS, run: ({ db, now }) => forgetOldCodes(db, new Date(now())) },

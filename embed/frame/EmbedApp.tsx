@@ -111,12 +111,12 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the address is there once
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const next = location.hash && nextRequest();
       if (next) show(next);
     };
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
+    addEventListener('hashchange', check);
+    return () => removeEventListener('hashchange', check);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { currentAccount, onAccount } from '#client/session.ts';
-import { Button, buttonLook } from '#ui/Button.tsx';
+import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
 
 interface FrameFootProps {
@@ -28,7 +28,7 @@ export function FrameFoot({ chaptersLeft, page, onLogin }: FrameFootProps) {
         </span>
       )}
       {page && (
-        <a {...buttonLook({ kind: 'primary', size: 'small' })} href={page} target="_blank" rel="noopener">
+        <a {...buttonStyle({ kind: 'primary', size: 'small' })} href={page} target="_blank" rel="noopener">
           Đọc trọn trên Mọt
         </a>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { linkTo } from '#contract/all-paths.ts';
 import type { EmbedError } from '#contract/people/embed.ts';
 import { slugOf } from '#rules/text/slug.ts';
-import { Button, buttonLook } from '#ui/Button.tsx';
+import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 
 export interface WhyNotOpenedProps {
@@ -21,7 +21,7 @@ export default function WhyNotOpened({ why, contentId, onRetry, requestLogin }: 
   const slug = slugOf('ebook', 'sach', contentId);
   const toPage = (kind: 'soft' | 'quiet') =>
     slug && (
-      <a {...buttonLook({ kind })} href={linkTo('book', { slug })} {...outside}>
+      <a {...buttonStyle({ kind })} href={linkTo('book', { slug })} {...outside}>
         Xem sách trên Mọt
       </a>
     );
@@ -39,7 +39,7 @@ export default function WhyNotOpened({ why, contentId, onRetry, requestLogin }: 
           title="Chưa tìm thấy cuốn sách này"
           text="Có thể sách đã được gỡ, hoặc địa chỉ chưa đúng."
           action={
-            <a {...buttonLook({ kind: 'soft' })} href={linkTo('search', { slug: '' })} {...outside}>
+            <a {...buttonStyle({ kind: 'soft' })} href={linkTo('search', { slug: '' })} {...outside}>
               Tìm sách trên Mọt
             </a>
           }
@@ -51,7 +51,7 @@ export default function WhyNotOpened({ why, contentId, onRetry, requestLogin }: 
           title="Sách này không mở được ở đây"
           text="Trang đặt trình đọc chưa đăng ký nơi để sách với Mọt."
           action={
-            <a {...buttonLook({ kind: 'soft' })} href={linkTo('home')} {...outside}>
+            <a {...buttonStyle({ kind: 'soft' })} href={linkTo('home')} {...outside}>
               Đọc sách khác trên Mọt
             </a>
           }

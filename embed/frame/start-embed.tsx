@@ -14,7 +14,7 @@ import { inTime } from './open-book.ts';
 import type { FrameAddress } from './request.ts';
 import { suggestedSettings } from './suggestions.ts';
 
-/** The host with what a partner's page suggests for the look. */
+/** The host with what a partner's page suggests for the style. */
 function withSuggestions(host: Host, theme: FrameAddress['theme']): Host {
   const suggested = suggestedSettings(theme);
   return {

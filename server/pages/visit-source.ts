@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SOURCE_COOKIE, SOURCE_SECONDS, sourceOf } from '#rules/text/source.ts';
 import type { AppContext } from '../kit/http/context.ts';
-import { takeNetworkTurn } from '../kit/http/limits.ts';
+import { takeNetworkAttempt } from '../kit/http/limits.ts';
 import { originOf } from '../kit/http/origin.ts';
 import { countSource } from '../people/visits/queries.ts';
 import { deviceOf } from './device.ts';
@@ -39,7 +39,7 @@ export function recordSource(appContext: AppContext, request: FastifyRequest, re
       maxAge: SOURCE_SECONDS,
       httpOnly: false,
     });
-  takeNetworkTurn({ ...appContext, ip: request.ip }, 'utm:visit', VISITS_AN_HOUR, 3_600)
+  takeNetworkAttempt({ ...appContext, ip: request.ip }, 'utm:visit', VISITS_AN_HOUR, 3_600)
     .then(() => countSource(appContext.db, source, 'visit', appContext.now()))
     .catch((error: { code?: unknown }) =>
       request.log.warn({ reason: error.code }, 'a visit was not counted'),

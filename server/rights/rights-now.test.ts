@@ -17,10 +17,10 @@ onTestServer();
 
 const MINUTE = 60_000;
 /** One minute later, when no answer of before may count any more. */
-async function aMinuteLater<T>(look: () => Promise<T>): Promise<T> {
+async function aMinuteLater<T>(check: () => Promise<T>): Promise<T> {
   server.setNow(Date.now() + MINUTE);
   try {
-    return await look();
+    return await check();
   } finally {
     server.setNow(null);
   }

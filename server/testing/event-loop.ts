@@ -8,13 +8,13 @@ export async function longestHold(work: () => Promise<unknown>): Promise<number>
   let longest = 0;
   let over = false;
   let before = process.cpuUsage();
-  const look = () => {
+  const check = () => {
     const { user, system } = process.cpuUsage(before);
     longest = Math.max(longest, (user + system) / 1_000);
     before = process.cpuUsage();
-    if (!over) setImmediate(look);
+    if (!over) setImmediate(check);
   };
-  setImmediate(look);
+  setImmediate(check);
   try {
     await work();
   } finally {

@@ -14,10 +14,10 @@ export function TopBand() {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     if (!mini) return;
-    const look = () => setScrolled(window.scrollY > BEGUN);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const check = () => setScrolled(window.scrollY > BEGUN);
+    check();
+    addEventListener('scroll', check, { passive: true });
+    return () => removeEventListener('scroll', check);
   }, [mini]);
   return mini && <div className={styles.band} data-shown={scrolled || undefined} aria-hidden="true" />;
 }

@@ -20,11 +20,11 @@ async function exchangeRenewing<C extends AnyCall>(
   options: RequestOptions,
 ): Promise<Reply> {
   await pendingLogout();
-  const { tokenTurns, early } = whoAmI();
+  const { tokenTurns: tokenQueue, early } = whoAmI();
   // Without an early reply nothing is awaited: React would render the pressed button before the request goes out.
   const reply = (early && (await early(call, input))) ?? (await exchange(call, input, options));
   if (!isExpired(reply)) return reply;
-  const renewed = whoAmI().tokenTurns !== tokenTurns || (await renewSession()) !== null;
+  const renewed = whoAmI().tokenTurns !== tokenQueue || (await renewSession()) !== null;
   if (!renewed && call.who === 'reader') return reply;
   const second = await exchange(call, input, options);
   if (isExpired(second)) expireSession();

@@ -97,22 +97,22 @@ async function savedSession(): Promise<LoggedIn | null> {
 /** Lets the session that was handed over take the place of this device's own, or ends it, as the person says. */
 async function choose(own: LoggedIn, next: LoggedIn, { mayReplace }: HandedSession): Promise<void> {
   const me = whoAmI();
-  const { tokenTurns } = me;
+  const { tokenTurns: tokenQueue } = me;
   const yes = await mayReplace(own.user.fullname, next.user.fullname);
   // Somebody signed in or out meanwhile: the question was about nobody any more.
-  const accepted = yes && me.tokenTurns === tokenTurns;
+  const accepted = yes && me.tokenTurns === tokenQueue;
   if (accepted) enter(next);
   await sendLogout((accepted ? own : next).access_token);
 }
 
 async function renew(): Promise<Account | null> {
   const me = whoAmI();
-  const { tokenTurns, handed } = me;
+  const { tokenTurns: tokenQueue, handed } = me;
   const given = handed && (await loginWithTokens(...handed.tokens, 0));
   const own = given && !mayHaveSession(me.host) ? null : await savedSession();
   me.handed = null;
   // Somebody signed in or out meanwhile: this reply is outdated.
-  if (me.tokenTurns !== tokenTurns) return currentAccount();
+  if (me.tokenTurns !== tokenQueue) return currentAccount();
   if (handed && given && own && given.user.userId !== own.user.userId) {
     const account = enter(own);
     // The question does not hold up the page of the person who is here.

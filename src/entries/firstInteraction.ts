@@ -122,12 +122,12 @@ const isHydrated = (element: Element) =>
 function whenHydrated(element: Element, act: () => void): void {
   void Promise.resolve(window.earlySound?.begun).then(() => onInteraction());
   const since = Date.now();
-  const look = () => {
+  const check = () => {
     if (!element.isConnected || Date.now() - since > REPLAY_TIMEOUT_MS) return;
     if (isHydrated(element)) act();
-    else setTimeout(look, POLL_MS);
+    else setTimeout(check, POLL_MS);
   };
-  look();
+  check();
 }
 
 let pressed: HTMLElement | null = null;

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 type ButtonKind = 'primary' | 'ink' | 'secondary' | 'soft' | 'quiet' | 'danger';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** primary: one per view. */
   kind?: ButtonKind;
   size?: 'small' | 'large';
@@ -13,7 +13,7 @@ export interface ButtonLook {
   icon?: IconName;
 }
 
-interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Waiting for an answer: the label stays with a spinner before it, presses do nothing. */
   busy?: boolean;
   children: ReactNode;
@@ -21,7 +21,7 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** The attributes that make an element look like a button; ButtonLink wears them too. */
-export const buttonLook = ({ kind = 'secondary', size, wide }: ButtonLook) => ({
+export const buttonStyle = ({ kind = 'secondary', size, wide }: ButtonStyle) => ({
   className: styles.button,
   'data-kind': kind,
   'data-size': size,
@@ -43,7 +43,7 @@ export function Button({
   return (
     <button
       {...rest}
-      {...buttonLook({ kind, size, wide })}
+      {...buttonStyle({ kind, size, wide })}
       ref={buttonRef}
       type={type}
       disabled={disabled || busy}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ButtonLook, buttonLook } from './Button.tsx';
+import { type ButtonStyle, buttonStyle } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-interface ButtonLinkProps extends ButtonLook {
+interface ButtonLinkProps extends ButtonStyle {
   to: string;
   onPointerEnter?: () => void;
   onClick?: () => void;
@@ -22,7 +22,7 @@ export function ButtonLink({
   children,
 }: ButtonLinkProps) {
   return (
-    <Link to={to} {...buttonLook({ kind, size, wide })} onPointerEnter={onPointerEnter} onClick={onClick}>
+    <Link to={to} {...buttonStyle({ kind, size, wide })} onPointerEnter={onPointerEnter} onClick={onClick}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </Link>

@@ -38,7 +38,7 @@ export function ChapterRow({
   onPress,
 }: ChapterRowProps) {
   const root = useContext(PlainLinks);
-  const look = {
+  const style = {
     className: styles.row,
     'data-here': here || undefined,
     'aria-current': here ? ('true' as const) : undefined,
@@ -59,17 +59,17 @@ export function ChapterRow({
   );
   if (!to && onPlay)
     return (
-      <button type="button" onClick={onPlay} {...look}>
+      <button type="button" onClick={onPlay} {...style}>
         {inside}
       </button>
     );
-  if (!to) return <div {...look}>{inside}</div>;
+  if (!to) return <div {...style}>{inside}</div>;
   return root === null ? (
-    <Link to={to} onClick={onPress} {...look}>
+    <Link to={to} onClick={onPress} {...style}>
       {inside}
     </Link>
   ) : (
-    <a href={root + to} onClick={onPress} {...look}>
+    <a href={root + to} onClick={onPress} {...style}>
       {inside}
     </a>
   );

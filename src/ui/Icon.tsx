@@ -61,7 +61,7 @@ const isCommon = (name: IconName): name is CommonIconName => name in icons;
 
 /** A drawing without a name of its own: the button or the words around it carry the name. */
 export function Icon({ name, size = 20, filled = false, className }: IconProps) {
-  const look: Omit<LucideProps, 'ref'> = {
+  const style: Omit<LucideProps, 'ref'> = {
     size,
     strokeWidth: 1.75,
     fill: filled ? 'currentColor' : 'none',
@@ -72,7 +72,7 @@ export function Icon({ name, size = 20, filled = false, className }: IconProps) 
   };
   if (isCommon(name)) {
     const Drawing = icons[name];
-    return <Drawing {...look} />;
+    return <Drawing {...style} />;
   }
-  return <RareIcon {...look} name={name} />;
+  return <RareIcon {...style} name={name} />;
 }

@@ -113,8 +113,8 @@ const panelIcons = {
 export type PanelIconName = keyof typeof panelIcons;
 
 /** Only for RareIcon, which fetches it when the first of these is shown. */
-export function PanelIcon({ name, ...look }: Omit<LucideProps, 'ref'> & { name: PanelIconName }) {
+export function PanelIcon({ name, ...style }: Omit<LucideProps, 'ref'> & { name: PanelIconName }) {
   const Drawing = panelIcons[name];
   // A page that the server drew with one of these is hydrated when they are there (app/start.tsx).
-  return <Drawing {...look} data-panel="" />;
+  return <Drawing {...style} data-panel="" />;
 }

@@ -27,7 +27,7 @@ export function Rail({ label, count, even, few, children }: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState({ back: false, on: false });
 
-  const look = () => {
+  const check = () => {
     const box = track.current;
     if (!box) return;
     const back = box.scrollLeft > 4;
@@ -37,8 +37,8 @@ export function Rail({ label, count, even, few, children }: RailProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the number of items changes
   useEffect(() => {
-    look();
-    return afterResize(look);
+    check();
+    return afterResize(check);
   }, [children.length]);
 
   const oneStop = useOneStop(track);
@@ -56,7 +56,7 @@ export function Rail({ label, count, even, few, children }: RailProps) {
         aria-label={label}
         data-even={even}
         data-few={few}
-        onScroll={look}
+        onScroll={check}
         {...oneStop}
       >
         {children.map((child, at) => (

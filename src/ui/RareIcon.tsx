@@ -63,8 +63,8 @@ export type RareIconName = keyof typeof rareIcons | PanelIconName;
 const isPanelIcon = (name: RareIconName): name is PanelIconName => !(name in rareIcons);
 
 /** Only for Icon, which fetches it when the first of these is shown. */
-export function RareIcon({ name, ...look }: Omit<LucideProps, 'ref'> & { name: RareIconName }) {
-  if (isPanelIcon(name)) return <PanelIcon {...look} name={name} />;
+export function RareIcon({ name, ...style }: Omit<LucideProps, 'ref'> & { name: RareIconName }) {
+  if (isPanelIcon(name)) return <PanelIcon {...style} name={name} />;
   const Drawing = rareIcons[name];
-  return <Drawing {...look} />;
+  return <Drawing {...style} />;
 }

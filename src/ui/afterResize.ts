@@ -2,11 +2,11 @@
 const PAUSE = 50;
 
 /** Calls `look` when the window was resized and has kept its size for a moment; returns what ends that. */
-export function afterResize(look: () => void): () => void {
+export function afterResize(check: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, PAUSE);
+    timer = setTimeout(check, PAUSE);
   };
   addEventListener('resize', wait);
   return () => {

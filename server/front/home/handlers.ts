@@ -1,7 +1,7 @@
 import type { homeCalls } from '#contract/library/home.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { takeNetworkTurn } from '../../kit/http/limits.ts';
+import { takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { sharedPart } from '../../kit/shared/shared-part.ts';
 import { fillShared } from './fill-blocks.ts';
 import { fillOwn } from './own-blocks.ts';
@@ -23,7 +23,7 @@ export const homeHandlers: Handlers<typeof homeCalls> = {
   },
 
   async reportBlock({ type }, { db, ip, os, now }) {
-    await takeNetworkTurn({ db, ip, now }, 'block', 30, 3_600);
+    await takeNetworkAttempt({ db, ip, now }, 'block', 30, 3_600);
     await countSkipped(db, todayInVietnam(now()), type, os);
     return {};
   },

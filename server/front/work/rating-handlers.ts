@@ -3,7 +3,7 @@ import { todayInVietnam } from '#rules/people/person.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { ownCardsInOrder } from '../../library/catalogue/cards-by-id.ts';
 import { isEdition } from './queries.ts';
@@ -45,7 +45,7 @@ export const ratingHandlers: Pick<Handlers<typeof workCalls>, RatingCall> = {
   },
 
   async rate({ item_id, rate_value, content_type, words }, { db, reader, now }) {
-    await takeTurn({ db, now }, `rate:account:${reader.accountId}`, 60, 3_600);
+    await takeAttempt({ db, now }, `rate:account:${reader.accountId}`, 60, 3_600);
     await requireEdition(db, item_id, content_type);
     const mine = { stars: rate_value, words: words.normalize('NFC').trim() };
     await transact(db, async tx => {

@@ -12,7 +12,7 @@ interface Counted {
  * Counts one try against `key`; throws the refusal too_many when more than `most` fall into a window of `seconds`.
  * Counted in the database, so that all server processes share it.
  */
-export async function takeTurn(
+export async function takeAttempt(
   { db, now }: Counted,
   key: string,
   most: number,
@@ -31,22 +31,22 @@ export async function takeTurn(
 }
 
 /** The same of everybody in one network; `name` says what is counted. */
-export const takeNetworkTurn = (
+export const takeNetworkAttempt = (
   { ip, ...counted }: Counted & { ip: string },
   name: string,
   most: number,
   seconds: number,
-): Promise<void> => takeTurn(counted, networkKey(name, ip), most, seconds);
+): Promise<void> => takeAttempt(counted, networkKey(name, ip), most, seconds);
 
 export const networkKey = (name: string, ip: string): string => `${name}:${networkOf(ip)}`;
 
 /** Takes one try back: a success does not count against an address that many people share. */
-export async function giveTurnBack(db: Db, key: string): Promise<void> {
+export async function giveBackAttempt(db: Db, key: string): Promise<void> {
   await sql`update throttle set taken = greatest(0, taken - 1) where key = ${key}`.execute(db);
 }
 
 /** Forgets the tries of all keys that begin with one text and end with another. */
-export async function clearTurnsBetween(db: Db, beginning: string, end: string): Promise<void> {
+export async function clearAttemptsBetween(db: Db, beginning: string, end: string): Promise<void> {
   await db
     .deleteFrom('throttle')
     .where(sql`starts_with(key, ${beginning})`, '=', true)
@@ -55,12 +55,12 @@ export async function clearTurnsBetween(db: Db, beginning: string, end: string):
 }
 
 /** Forgets the tries of a key, after a success. */
-export async function clearTurns(db: Db, key: string): Promise<void> {
+export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', key).execute();
 }
 
 /** Forgets tries of windows that began before `before`: a day ago is longer than any window. */
-export const forgetTurns = (db: Db, before: Date): Promise<unknown> =>
+export const forgetAttempts = (db: Db, before: Date): Promise<unknown> =>
   sql`
     delete from throttle where key in (
       select key from throttle where window_start < ${before} order by window_start limit 10000 for update skip locked

@@ -10,7 +10,7 @@ export const claims = async (db: Db): Promise<Map<string, number>> =>
   );
 
 /** Makes a turn ours, unless it was claimed after `before`; of several that claim at once one gets it. */
-export const claimTurn = async (
+export const claimRun = async (
   db: Db,
   name: string,
   { now, before }: { now: Date; before: Date },

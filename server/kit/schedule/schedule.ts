@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../http/context.ts';
-import { claims, claimTurn } from './queries.ts';
+import { claimRun, claims } from './queries.ts';
 
 /** How often the table is asked whether something is due. */
 const POLL_MS = 5_000;
@@ -26,7 +26,7 @@ export async function runScheduled(
     const now = context.now();
     const before = now - everyMs;
     if ((claimed.get(name) ?? before) > before) continue;
-    if (!(await claimTurn(context.db, name, { now: new Date(now), before: new Date(before) }))) continue;
+    if (!(await claimRun(context.db, name, { now: new Date(now), before: new Date(before) }))) continue;
     try {
       await run(context);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { examCalls } from '#contract/library/exam.ts';
 import { type ExamSubject, examSubjects } from '#rules/library/exam.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { takeNetworkTurn } from '../../kit/http/limits.ts';
+import { takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { scoresOf } from './queries.ts';
 
 /** Enough for a class that shares one connection, too few to scrape the table. */
@@ -10,7 +10,7 @@ const WINDOW_S = 600;
 
 export const examHandlers: Handlers<typeof examCalls> = {
   async examScore({ year, candidate }, { db, ip, now }) {
-    await takeNetworkTurn({ db, ip, now }, 'exam', LOOKS, WINDOW_S);
+    await takeNetworkAttempt({ db, ip, now }, 'exam', LOOKS, WINDOW_S);
     const found = await scoresOf(db, year, candidate);
     if (!found) return null;
     const subjects = Object.keys(examSubjects) as ExamSubject[];

@@ -13,7 +13,7 @@ import { searchable, toned } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
-import { takeNetworkTurn } from '../../kit/http/limits.ts';
+import { takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { sharedPart } from '../../kit/shared/shared-part.ts';
 import { authorAddress } from '../catalogue/addresses.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
@@ -231,7 +231,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
   async addContentSearch({ key_word }, { db, ip, now }) {
     const folded = searchable(key_word);
     if (!folded) return null;
-    await takeNetworkTurn({ db, ip, now }, 'search', 60, 600);
+    await takeNetworkAttempt({ db, ip, now }, 'search', 60, 600);
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),

@@ -5,7 +5,7 @@ import { type ChargeType, intentText } from '#rules/money/purchase.ts';
 import { type PayType, paymentMethods, payTypes, sellsDigital } from '#rules/money/purchase-methods.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { transactOnce } from '../../kit/http/transact-once.ts';
 import { lockWallet } from '../ledger/queries.ts';
@@ -74,7 +74,7 @@ export async function beginCharge(
   return transactOnce(context, async tx => {
     const wallet = await lockWallet(tx, accountId);
     if (!wallet) throw new Refusal('not_found');
-    await takeTurn({ db: tx, now: context.now }, `charge:account:${accountId}`, MOST, 3_600);
+    await takeAttempt({ db: tx, now: context.now }, `charge:account:${accountId}`, MOST, 3_600);
     const now = new Date(context.now());
     const lines = await offerOf(tx, charge_type, ids, {
       accountId,

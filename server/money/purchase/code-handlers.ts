@@ -4,7 +4,7 @@ import { intentText } from '#rules/money/purchase.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
-import { takeNetworkTurn, takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt, takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { transactOnce } from '../../kit/http/transact-once.ts';
 import { lockWallet, postEntry, walletOf } from '../ledger/queries.ts';
@@ -20,8 +20,8 @@ const MOST = { account: 20, network: 200 };
 
 /** Counted outside of the transaction: a wrong code is counted too. */
 async function countTry(context: ReaderContext): Promise<void> {
-  await takeTurn(context, `activation:account:${context.reader.accountId}`, MOST.account, 3_600);
-  await takeNetworkTurn(context, 'activation:ip', MOST.network, 3_600);
+  await takeAttempt(context, `activation:account:${context.reader.accountId}`, MOST.account, 3_600);
+  await takeNetworkAttempt(context, 'activation:ip', MOST.network, 3_600);
 }
 
 /** What a code gives this wallet; throws wrong_code and code_spent. */

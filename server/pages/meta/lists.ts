@@ -6,7 +6,7 @@ import { type ListName, type ShelfName, shelfKinds, shelfSlugs } from '#contract
 import {
   categoryInput,
   isFiltered,
-  type ListRequest as Look,
+  type ListRequest,
   listAddress,
   listInput,
   listRequestOf,
@@ -20,7 +20,7 @@ import { asGuest } from '../guest.ts';
 import { plain } from './escape.ts';
 import { firstOf, type MetaOf, type MetaRequest, type MetaResult, NOT_FOUND, type PageMeta } from './meta.ts';
 
-const lookOf = ({ request }: MetaRequest): Look =>
+const requestOf = ({ request }: MetaRequest): ListRequest =>
   listRequestOf(new URLSearchParams(request.url.split('?')[1] ?? ''));
 
 /** schema.org: the items of the page, in its order. */
@@ -59,14 +59,14 @@ interface Described {
 function pageMeta(
   { title, description, address, way }: Described,
   { items, page, pageSize }: ListPage,
-  look: Look,
+  request: ListRequest,
   origin: string,
 ): PageMeta | null {
   if (items.length === 0 && page > 1) return null;
   return {
     title: page > 1 ? `${title}, trang ${page}` : title,
     description,
-    canonical: isFiltered(look) ? address : listAddress(address, { page }),
+    canonical: isFiltered(request) ? address : listAddress(address, { page }),
     linkedData: [
       crumbs(way, origin),
       ...(items.length ? [itemsData(items, (page - 1) * pageSize, origin)] : []),
@@ -101,7 +101,7 @@ export const listMeta =
         first: firstOf(browseCalls.getFrontPage, input, data),
       };
     }
-    const look = lookOf(requested);
+    const look = requestOf(requested);
     const input = listInput(name, look);
     const data = await browseHandlers.getBookByPage(browseCalls.getBookByPage.input.parse(input), context);
     const above = (Object.keys(lists) as ListName[]).find(other => lists[other].all === name);
@@ -132,8 +132,8 @@ function movedFrom({ request }: MetaRequest, address: string): { movedTo: string
 }
 
 async function categoryMeta(requested: MetaRequest, id: number, kind: number): Promise<MetaResult> {
-  const look = lookOf(requested);
-  const input = categoryInput(id, kind, look);
+  const request = requestOf(requested);
+  const input = categoryInput(id, kind, request);
   const context = asGuest(requested.appContext, requested.request, requested.reply);
   const data = await browseHandlers.getItemByCat(browseCalls.getItemByCat.input.parse(input), context);
   const { category } = data;
@@ -148,15 +148,15 @@ async function categoryMeta(requested: MetaRequest, id: number, kind: number): P
     address,
     way: [frontOf(kind), [name, address]],
   };
-  const meta = pageMeta(described, data, look, requested.origin);
+  const meta = pageMeta(described, data, request, requested.origin);
   return meta
     ? { meta: meta, screen: 'shelf', first: firstOf(browseCalls.getItemByCat, input, data) }
     : NOT_FOUND;
 }
 
 async function topicMeta(requested: MetaRequest, id: number, kind: number): Promise<MetaResult> {
-  const look = lookOf(requested);
-  const input = topicInput(id, kind, look);
+  const request = requestOf(requested);
+  const input = topicInput(id, kind, request);
   const context = asGuest(requested.appContext, requested.request, requested.reply);
   const data = await browseHandlers.listAudioBookByTopic(
     browseCalls.listAudioBookByTopic.input.parse(input),
@@ -172,7 +172,7 @@ async function topicMeta(requested: MetaRequest, id: number, kind: number): Prom
     address: topic.address,
     way: [frontOf(kind), [topic.name, topic.address]],
   };
-  const meta = pageMeta(described, data, look, requested.origin);
+  const meta = pageMeta(described, data, request, requested.origin);
   return meta
     ? { meta: meta, screen: 'shelf', first: firstOf(browseCalls.listAudioBookByTopic, input, data) }
     : NOT_FOUND;

@@ -47,13 +47,13 @@ export const shopMeta: MetaOf = async requested => {
   return page(meta, 'shop', shopProductCalls.listProduct, input, data);
 };
 
-const lookOf = ({ request }: MetaRequest): ProductRequest => ({
+const requestOf = ({ request }: MetaRequest): ProductRequest => ({
   ...productRequestOf(new URLSearchParams(request.url.split('?')[1] ?? '')),
   words: '',
 });
 
 /** The same category and page without what only narrows or reorders it. */
-const plainLook = ({ categoryId, page: number }: ProductRequest): ProductRequest => ({
+const plainRequest = ({ categoryId, page: number }: ProductRequest): ProductRequest => ({
   ...productRequestOf(new URLSearchParams()),
   categoryId,
   page: number,
@@ -61,33 +61,35 @@ const plainLook = ({ categoryId, page: number }: ProductRequest): ProductRequest
 
 /** All of it or one category. Filtered or reordered it is not another page for who searches. */
 export const shopCategoriesMeta: MetaOf = async requested => {
-  const look = lookOf(requested);
-  const input = productsInput(look);
+  const request = requestOf(requested);
+  const input = productsInput(request);
   const asked = shopProductCalls.listProduct.input.parse(input);
   const [data, categories] = await Promise.all([
     shopProductHandlers.listProduct(asked, guest(requested)),
     shopProductHandlers.productCategories({}, guest(requested)),
   ]);
   const path = linkTo('shopCategories');
-  const name = categories.find(({ id }) => id === look.categoryId)?.name;
+  const name = categories.find(({ id }) => id === request.categoryId)?.name;
   // A category that has nothing, and what is behind the end, is no page of its own.
-  if (data.items.length === 0 && look.page > 1) return NOT_FOUND;
-  const known = look.categoryId === null || name !== undefined;
-  const filtered = productListAddress(path, look) !== productListAddress(path, plainLook(look));
+  if (data.items.length === 0 && request.page > 1) return NOT_FOUND;
+  const known = request.categoryId === null || name !== undefined;
+  const filtered = productListAddress(path, request) !== productListAddress(path, plainRequest(request));
   const title = name ? `${name} ở các tiệm` : 'Mọi cuốn ở các tiệm';
   const meta = {
-    title: look.page > 1 ? `${title}, trang ${look.page}` : title,
+    title: request.page > 1 ? `${title}, trang ${request.page}` : title,
     description: name
       ? `Sách ${name.toLowerCase()} của các tiệm trên Mọt, lọc theo giá, dạng sách và số sao.`
       : 'Mọi cuốn sách các tiệm đang bán trên Mọt, lọc theo thể loại, giá, dạng sách và số sao.',
-    canonical: known ? productListAddress(path, filtered ? { ...plainLook(look), page: 1 } : look) : null,
+    canonical: known
+      ? productListAddress(path, filtered ? { ...plainRequest(request), page: 1 } : request)
+      : null,
     linkedData: [
       itemList(requested.origin, title, productSteps(data.items)),
       breadcrumbs(
         requested.origin,
         front,
         { name: 'Thể loại', path },
-        ...(name ? [{ name, path: productListAddress(path, { ...plainLook(look), page: 1 }) }] : []),
+        ...(name ? [{ name, path: productListAddress(path, { ...plainRequest(request), page: 1 }) }] : []),
       ),
     ],
   };

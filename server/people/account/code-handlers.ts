@@ -11,7 +11,7 @@ import { isTaken, replacePhone } from './contact-queries.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { accountFrom, phoneFrom, refuseField } from './fields.ts';
 import { saveFirstSource } from './first-source.ts';
-import { forgetLoginTurns } from './login-turns.ts';
+import { forgetLoginAttempts } from './login-attempts.ts';
 import { announceChange, notify } from './notify.ts';
 import { proveCode, sendCodes, spend } from './otp.ts';
 import { insertPerson, replacePassword } from './password-queries.ts';
@@ -43,7 +43,7 @@ async function loginByCode(context: Context, name: string, otp: string) {
     await spend(tx, proof);
     return startSession({ ...context, db: tx as Context['db'] }, person.id);
   });
-  await forgetLoginTurns(context.db, name);
+  await forgetLoginAttempts(context.db, name);
   return entered;
 }
 
@@ -63,7 +63,7 @@ async function setForgottenPassword(context: Context, name: string, otp: string,
     await announceChange(tx, context, person.id, 'password');
     return startSession({ ...context, db: tx as Context['db'] }, person.id);
   });
-  await forgetLoginTurns(context.db, name);
+  await forgetLoginAttempts(context.db, name);
   return entered;
 }
 

@@ -1,5 +1,5 @@
 import type { ReaderContext } from '../../kit/http/context.ts';
-import { clearTurns, takeTurn } from '../../kit/http/limits.ts';
+import { clearAttempts, takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { refuseField } from './fields.ts';
 import { provenAt } from './password-queries.ts';
@@ -31,8 +31,8 @@ export async function refuseWrongPassword(
 ): Promise<void> {
   if (!given) refuseField(field, 'Vui lòng nhập mật khẩu');
   const key = `password:account:${person.id}`;
-  await takeTurn(context, key, 10, 600);
+  await takeAttempt(context, key, 10, 600);
   if (!(await verifyPassword(person.password_hash, given, context.settings.passwordCost)))
     throw new Refusal('wrong_login', { [field]: ['Mật khẩu chưa đúng'] });
-  await clearTurns(context.db, key);
+  await clearAttempts(context.db, key);
 }

@@ -3,7 +3,7 @@ import { transact } from '../../kit/db/transact.ts';
 import { authCookiesOf, clearAuthCookies } from '../../kit/http/auth-cookies.ts';
 import type { AppContext, Context, Handlers } from '../../kit/http/context.ts';
 import type { Identify } from '../../kit/http/principal.ts';
-import { takeLoginTurn } from './login-turns.ts';
+import { takeLoginAttempt } from './login-attempts.ts';
 import { accountName, verifyPassword } from './passwords.ts';
 import { personByName, sessionByAccess, touchSession } from './queries.ts';
 import { type Renewed, renewSession } from './renew-session.ts';
@@ -50,7 +50,7 @@ export const loginHandlers: Pick<Handlers<typeof accountCalls>, 'login' | 'login
   async login(input, context) {
     const name = accountName(input.account);
     const person = await personByName(context.db, name);
-    const succeeded = await takeLoginTurn(context, name, person?.id);
+    const succeeded = await takeLoginAttempt(context, name, person?.id);
     if (
       !(await verifyPassword(person?.password_hash, input.password, context.settings.passwordCost)) ||
       !person

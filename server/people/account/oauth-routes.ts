@@ -7,7 +7,7 @@ import { type SocialIntent, socialState } from '#rules/people/social-state.ts';
 import { GatewayError } from '../../kit/gateways.ts';
 import { authCookiesOf } from '../../kit/http/auth-cookies.ts';
 import type { AppContext } from '../../kit/http/context.ts';
-import { networkKey, takeTurn } from '../../kit/http/limits.ts';
+import { networkKey, takeAttempt } from '../../kit/http/limits.ts';
 import { originOf } from '../../kit/http/origin.ts';
 import type { Identify } from '../../kit/http/principal.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -19,7 +19,7 @@ import { hashOf, newToken } from './tokens.ts';
 
 /** Unfinished sign-ins by provider that one network may start in ten minutes; many people share an address. */
 const MOST_FLOWS = 60;
-/** The limit key of a network; a completed sign-in gives its turn back. */
+/** The limit key of a network; a completed sign-in gives its attempt back. */
 export const flowsFrom = (ip: string): string => networkKey('oauth:ip', ip);
 
 /** Where every provider sends people back; the one address we register with them. */
@@ -111,7 +111,7 @@ export function serveOauth(app: FastifyInstance, appContext: AppContext, identif
     const provider = providers.find(name => name === query.provider);
     if (!provider || !appContext.gateways.social[provider]) return sayFailed(reply, 'unavailable');
     try {
-      await takeTurn(appContext, flowsFrom(request.ip), MOST_FLOWS, 600);
+      await takeAttempt(appContext, flowsFrom(request.ip), MOST_FLOWS, 600);
       const journey = await journeyOf(appContext, identify, request, query);
       if (!journey) return sayFailed(reply, 'login_required');
       if (journey.ticket) {

@@ -38,7 +38,7 @@ const isThere = async ({ id }: Person) =>
 const setShop = (id: number, status: ShopStatus) =>
   desk.world.context.db.updateTable('shop').set({ status }).where('id', '=', id).execute();
 const jobsDone = async () => {
-  for (let turn = 0; turn < 4; turn++) await doJobs(desk.world);
+  for (let attempt = 0; attempt < 4; attempt++) await doJobs(desk.world);
 };
 
 const delivered = [
@@ -240,7 +240,7 @@ test('what has ended holds nobody: an old order, a payment that ran out, another
 });
 
 test('of a goodbye and a purchase at the same moment never both happen', async () => {
-  for (let turn = 0; turn < 6; turn++) {
+  for (let attempt = 0; attempt < 6; attempt++) {
     const person = await aMember(desk.world);
     const [gone, bought] = await Promise.all([
       leave(person),

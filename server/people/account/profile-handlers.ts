@@ -3,7 +3,7 @@ import type { accountCalls } from '#contract/people/account.ts';
 import { tidyName, todayInVietnam, whyNotBirthday, whyNotName } from '#rules/people/person.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { removeFiles } from '../../library/content/remove-files.ts';
@@ -50,7 +50,7 @@ export const profileHandlers: Pick<Handlers<typeof accountCalls>, 'changeAccount
 
   async changeAvatar(_, context) {
     const { accountId } = context.reader;
-    await takeTurn(context, `avatar:${accountId}`, AVATARS_PER_HOUR, 3_600);
+    await takeAttempt(context, `avatar:${accountId}`, AVATARS_PER_HOUR, 3_600);
     const key = context.file && (await keepAvatar(context, context.file.bytes));
     try {
       await transact(context.db, async tx => {

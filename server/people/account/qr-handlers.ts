@@ -1,7 +1,7 @@
 import type { accountCalls } from '#contract/people/account.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
-import { takeNetworkTurn } from '../../kit/http/limits.ts';
+import { takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { tellTicket } from './live-tickets.ts';
 import { deviceOfRequest, startSession } from './start-session.ts';
 import {
@@ -9,7 +9,7 @@ import {
   collectTicket,
   insertTicket,
   isPartner,
-  lookAtTicket,
+  readTicket,
   refuseTicket,
   ticketAsked,
   ticketOfScreen,
@@ -26,7 +26,7 @@ export const qrHandlers: Pick<
   'makeQrLogin' | 'loginWithQr' | 'answerQrLogin'
 > = {
   async makeQrLogin({ partner_id }, context) {
-    await takeNetworkTurn(context, 'ticket:ip', 20, 600);
+    await takeNetworkAttempt(context, 'ticket:ip', 20, 600);
     if (partner_id && !(await isPartner(context.db, partner_id))) throw context.refuse('not_found');
     const [code, secret, now] = [newToken(), newToken(), context.now()];
     await insertTicket(context.db, {
@@ -60,7 +60,7 @@ export const qrHandlers: Pick<
     await transact(db, async tx => {
       const answered =
         action === 'look'
-          ? await lookAtTicket(tx, code, now)
+          ? await readTicket(tx, code, now)
           : await (action === 'approve' ? approveTicket : refuseTicket)(tx, code, reader.accountId, now);
       if (answered) await tellTicket(tx, code, statusAfter[action], now);
     });

@@ -62,8 +62,8 @@ test('a phone signs a desktop in: two devices, two sessions, each with its own n
   const { data: ticket } = await desktop.call(accountCalls.makeQrLogin, {});
   const poll = () => desktop.call(accountCalls.loginWithQr, { code: ticket.code, secret: ticket.secret });
   expect((await poll()).data).toEqual({ status: 'waiting', session: null });
-  const look = await answerAs(phone.token, ticket.code, 'look');
-  expect(look.data).toMatchObject({ status: 'looked', device: 'Chrome trên Windows', partner: '' });
+  const check = await answerAs(phone.token, ticket.code, 'look');
+  expect(check.data).toMatchObject({ status: 'looked', device: 'Chrome trên Windows', partner: '' });
   expect((await poll()).data.status).toBe('looked');
   expect((await answerAs(phone.token, ticket.code, 'approve')).data.status).toBe('approved');
   expect(desktop.jar.size).toBe(0);

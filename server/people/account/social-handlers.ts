@@ -2,7 +2,7 @@ import { type accountCalls, type Provider, providers, providerType } from '#cont
 import { transact } from '../../kit/db/transact.ts';
 import { GatewayError, type ProvenPerson } from '../../kit/gateways.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
-import { giveTurnBack, networkKey, takeTurn } from '../../kit/http/limits.ts';
+import { giveBackAttempt, networkKey, takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { announce } from '../notices/announce.ts';
 import { isTaken } from './contact-queries.ts';
@@ -59,7 +59,7 @@ async function cameBack(context: Context, { code, state, type }: Answer, account
   const person = await gateway.person({ code, verifier, nonce, redirectUri }).catch(error => {
     throw refusalFrom(context, provider, error);
   });
-  await giveTurnBack(context.db, flowsFrom(context.ip));
+  await giveBackAttempt(context.db, flowsFrom(context.ip));
   return { provider, person, journey };
 }
 
@@ -140,11 +140,11 @@ export const socialHandlers: Pick<
   async zaloLogin(input, context) {
     const { zalo } = context.gateways;
     if (!zalo) throw context.refuse('gateway_away', 'Chưa đăng nhập được bằng Zalo. Bạn chọn cách khác nhé.');
-    await takeTurn(context, networkKey('zalo:ip', context.ip), 60, 600);
+    await takeAttempt(context, networkKey('zalo:ip', context.ip), 60, 600);
     const person = await zalo.person(input.access_token).catch(error => {
       throw refusalFrom(context, 'zalo', error);
     });
-    await giveTurnBack(context.db, networkKey('zalo:ip', context.ip));
+    await giveBackAttempt(context.db, networkKey('zalo:ip', context.ip));
     const phone = await zaloPhone(context, input, person);
     return transact(context.db, async tx => {
       const { id, isNew } = await accountOfPerson(tx, context, { provider: 'zalo', person, phone });

@@ -54,7 +54,7 @@ const undecided = (db: Db, code: string, now: number) =>
     .where('expires_at', '>', new Date(now));
 
 /** False when nobody waits for an answer any more, or it was looked at before. */
-export async function lookAtTicket(db: Db, code: string, now: number): Promise<boolean> {
+export async function readTicket(db: Db, code: string, now: number): Promise<boolean> {
   const looked = await undecided(db, code, now)
     .set({ status: 'looked' })
     .where('status', '=', 'waiting')

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
-import { takeNetworkTurn } from '../../kit/http/limits.ts';
+import { takeNetworkAttempt } from '../../kit/http/limits.ts';
 import {
   type CampaignRow,
   endShowing,
@@ -78,7 +78,7 @@ export const campaignHandlers: Handlers<typeof campaignCalls> = {
 
   async logPopup({ popup_id, action }, context) {
     const { db, now, refuse } = context;
-    await takeNetworkTurn(context, 'popup:ip', 600, 3_600);
+    await takeNetworkAttempt(context, 'popup:ip', 600, 3_600);
     if (!(await isCampaign(db, popup_id))) throw refuse('not_found');
     const person = personOf(context);
     return transact(db, async tx => {

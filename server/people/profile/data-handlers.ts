@@ -1,6 +1,6 @@
 import type { profileCalls } from '#contract/people/profile.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { currentPerson, provenRecently } from '../account/current-person.ts';
 import { openAffairsOf } from '../account/open-affairs.ts';
 import { lossesOf, providersOf } from './deletion-preview-queries.ts';
@@ -32,7 +32,7 @@ export const dataHandlers: Pick<Handlers<typeof profileCalls>, 'goodbye' | 'expo
 
   async exportData(_, context) {
     const { accountId } = context.reader;
-    await takeTurn(context, `export:account:${accountId}`, 20, 3_600);
+    await takeAttempt(context, `export:account:${accountId}`, 20, 3_600);
     const data = await exportOf(context.db, accountId);
     return { made_at: new Date(context.now()).toISOString(), data };
   },

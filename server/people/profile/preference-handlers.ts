@@ -1,7 +1,7 @@
 import { consentPurposes, type profileCalls } from '#contract/people/profile.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { takeNetworkTurn } from '../../kit/http/limits.ts';
+import { takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { consentOwner, consentsOf } from '../consent/consents.ts';
 import { insertConsents } from '../consent/queries.ts';
 import { categoriesFor, markWelcomed, replaceFavourites } from './preference-queries.ts';
@@ -30,7 +30,7 @@ export const preferenceHandlers: Pick<
 
   async saveConsents({ version, granted }, context) {
     // Every answer is a permanent row, so an address may not write without limit.
-    await takeNetworkTurn(context, 'consent', 120, 3_600);
+    await takeNetworkAttempt(context, 'consent', 120, 3_600);
     const words = consentPurposes.map(purpose => ({
       purpose,
       granted: granted.includes(purpose),

@@ -6,7 +6,7 @@ import { idOfSlug, slugify } from '#rules/text/slug.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { takeNetworkTurn } from '../../kit/http/limits.ts';
+import { takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { originOf } from '../../kit/http/origin.ts';
 import { editionToRead } from '../../reading/reader/queries.ts';
 import { pageHandlers } from './page-handlers.ts';
@@ -28,7 +28,7 @@ export const visitsHandlers: Handlers<typeof visitCalls> = {
   },
 
   async logUtmSource(input, { db, ip, now }) {
-    await takeNetworkTurn({ db, now, ip }, 'utm:ip', 120, 3_600);
+    await takeNetworkAttempt({ db, now, ip }, 'utm:ip', 120, 3_600);
     if (input.is_register) await countSource(db, input.utm_source, 'register', now());
     if (input.is_login) await countSource(db, input.utm_source, 'login', now());
     if (!input.is_register && !input.is_login) await countSource(db, input.utm_source, 'visit', now());

@@ -2,7 +2,7 @@ import type { playerCalls } from '#contract/reading/player.ts';
 import { offlineUntil } from '#rules/reading/downloads.ts';
 import { listenedTypes } from '#rules/rights/content-type.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { networkOf, takeTurn } from '../../kit/http/limits.ts';
+import { networkOf, takeAttempt } from '../../kit/http/limits.ts';
 import { transactOnce } from '../../kit/http/transact-once.ts';
 import { cardOf } from '../../library/catalogue/cards.ts';
 import { cardsByIds } from '../../library/catalogue/queries.ts';
@@ -61,7 +61,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
 
   async keptFiles({ audio_file_ids }, context) {
     const { db, reader, linkSecret, now } = context;
-    await takeTurn({ db, now }, `kept-files:${reader.accountId}`, 300, 3_600);
+    await takeAttempt({ db, now }, `kept-files:${reader.accountId}`, 300, 3_600);
     const rows = await filesByIds(db, audio_file_ids);
     const editions = [...new Set(rows.map(({ edition_id }) => edition_id))];
     const cards = await cardsByIds(db, editions);
@@ -111,7 +111,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
   async feedback({ audio_file_id, kind, words, voice, current_time }, context) {
     const { accountId } = context.reader;
     return transactOnce(context, async tx => {
-      await takeTurn({ db: tx, now: context.now }, `audio-feedback:${accountId}`, 30, 3_600);
+      await takeAttempt({ db: tx, now: context.now }, `audio-feedback:${accountId}`, 30, 3_600);
       const kept = await insertFeedback(tx, {
         account_id: accountId,
         file_id: audio_file_id,

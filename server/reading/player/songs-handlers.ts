@@ -3,7 +3,7 @@ import type { playerCalls } from '#contract/reading/player.ts';
 import type { AudioBookmark, Song } from '#contract/reading/player-own.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { transactOnce } from '../../kit/http/transact-once.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
@@ -131,7 +131,7 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
     const remove = () => storage.removeAll(`songs/${key}/`);
     try {
       const { id } = await transactOnce(context, async tx => {
-        await takeTurn({ db: tx, now: context.now }, `song:${reader.accountId}`, SONGS_PER_HOUR, 3_600);
+        await takeAttempt({ db: tx, now: context.now }, `song:${reader.accountId}`, SONGS_PER_HOUR, 3_600);
         const own = { account_id: reader.accountId, name, key, extension, seconds, bytes: body.length };
         const row = await insertSong(tx, own, SONGS_MOST);
         if (!row) throw songRefusal(`Bạn đã có ${SONGS_MOST} bài. Xóa bớt rồi tải lên nhé.`);

@@ -108,7 +108,11 @@ const nameOf = (hash: string, open: OpenChapters) =>
   createHash('sha256').update(`${hash} ${open.name}`).digest('base64url').slice(0, 22);
 
 /** What becomes of an annotation; null where nothing does: it stays where it is, or lost. */
-function positionOf(annotation: LostAnnotation, pages: Pages, { hash, open, lookedIn }: Where): Placed | null {
+function positionOf(
+  annotation: LostAnnotation,
+  pages: Pages,
+  { hash, open, lookedIn }: Where,
+): Placed | null {
   const alone = annotation.book_hash === ELSEWHERE;
   // An annotation whose own chapter is closed waits until it is open.
   if (!alone && !open.has(annotation.chapter)) return null;
@@ -157,7 +161,7 @@ async function placeMarks(
 }
 
 /** True where some are left for the next call. */
-async function lookForSome(context: Asker, editionId?: number): Promise<boolean> {
+async function searchSome(context: Asker, editionId?: number): Promise<boolean> {
   const { db, reader } = context;
   const until = performance.now() + MS_A_CALL;
   const editions = await editionsOfLostAnnotations(db, reader.accountId, editionId);
@@ -187,7 +191,7 @@ const looking = new Map<number, Promise<unknown>>();
 export async function anchorAnnotations(context: Asker, editionId?: number): Promise<boolean> {
   const me = context.reader.accountId;
   const before = looking.get(me) ?? Promise.resolve();
-  const mine = before.then(() => lookForSome(context, editionId));
+  const mine = before.then(() => searchSome(context, editionId));
   const settled = mine.catch(() => {});
   looking.set(me, settled);
   try {

@@ -4,7 +4,7 @@ import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, Principal, ReaderContext } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { orderOfShops, putQuickReplies, putReport, quickRepliesOf, shopForChat } from './desk-queries.ts';
 import { findMessages, messagesBefore } from './message-queries.ts';
 import { SUPPORT_NAME, SUPPORT_TINT } from './reply.ts';
@@ -23,7 +23,7 @@ async function roomWith(context: ReaderContext, buyerId: number, shopId: number 
   const { db, reader, now } = context;
   const known = await findRoom(db, buyerId, shopId);
   if (known) return known.id;
-  if (shopId !== null) await takeTurn(context, `chat-room:${reader.accountId}`, NEW_ROOMS_PER_HOUR, 3_600);
+  if (shopId !== null) await takeAttempt(context, `chat-room:${reader.accountId}`, NEW_ROOMS_PER_HOUR, 3_600);
   return transact(db, async tx => (await putRoom(tx, { buyerId, shopId, now: new Date(now()) })).id);
 }
 
@@ -90,7 +90,7 @@ export const chatDeskHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
   async reportMessage({ room_id, seq, reason, words }, context) {
     const { db, reader, now } = context;
     const seat = await seatOf(context, room_id);
-    await takeTurn(context, `chat-report:${reader.accountId}`, REPORTS_PER_HOUR, 3_600);
+    await takeAttempt(context, `chat-report:${reader.accountId}`, REPORTS_PER_HOUR, 3_600);
     const around = await messagesBefore(db, room_id, seq + REPORT_AROUND + 1, 2 * REPORT_AROUND + 1);
     const message = around.find(row => row.seq === seq);
     // One's own words are nothing to report.

@@ -3,7 +3,7 @@ import { type ChatSide, chatTypes, isCard } from '#rules/shop/chat.ts';
 import { searchable } from '#rules/text/search.ts';
 import { afterCommit, transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { cleanFilm, looksLikeFilm } from '../../library/photos/film.ts';
 import { keepFilm, keepPhoto } from '../../library/photos/keep.ts';
@@ -74,7 +74,7 @@ export const chatHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
     const { accountId } = context.reader;
     const { file } = context;
     if (!file) throw new Refusal('bad_input', { media: ['Vui lòng chọn một tấm ảnh hoặc đoạn phim'] });
-    await takeTurn(context, `chat-media:${accountId}`, MEDIA_PER_HOUR, 3_600);
+    await takeAttempt(context, `chat-media:${accountId}`, MEDIA_PER_HOUR, 3_600);
     if (!looksLikeFilm(file.bytes)) {
       const key = await keepPhoto(context, { accountId, purpose: 'chat', bytes: file.bytes });
       return { key, type: chatTypes.image };
@@ -123,7 +123,7 @@ export const chatHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
     // What was sent before is answered however often it comes.
     let row = await sentBefore(db, reader.accountId, wanted);
     if (!row) {
-      await takeTurn(context, `chat:${seat.side}:${reader.accountId}`, SENT_PER_MINUTE[seat.side], 60);
+      await takeAttempt(context, `chat:${seat.side}:${reader.accountId}`, SENT_PER_MINUTE[seat.side], 60);
       if (wanted.ref_id > 0) {
         const one = { type: wanted.type, ref: wanted.ref_id };
         const card = (await cardsFor(context, seat, [one]))(one);

@@ -2,7 +2,7 @@ import type { ChangedCheckout, Placed } from '#contract/shop/checkout.ts';
 import { type PayType, sellsDigital } from '#rules/money/purchase-methods.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { doneBefore, transactOnce } from '../../kit/http/transact-once.ts';
 import { lockWallet } from '../../money/ledger/queries.ts';
@@ -121,7 +121,7 @@ async function writeAll(
   const now = new Date(context.now());
   const wallet = await lockWallet(tx, accountId);
   if (!wallet) throw new Refusal('not_found');
-  await takeTurn({ db: tx, now: context.now }, `checkout:account:${accountId}`, MOST, 3_600);
+  await takeAttempt({ db: tx, now: context.now }, `checkout:account:${accountId}`, MOST, 3_600);
   if (order.version !== null && (await lockCart(tx, accountId)) !== order.version)
     throw new Refusal('cart_changed', undefined, await cartReply({ ...context, db: tx }));
   const wanted = await wantedOf(tx, accountId, order.thing);

@@ -118,16 +118,16 @@ test('five wrong codes are all, two right ones at once end it once, and without 
 
 test('looks are counted by network, of which an IPv6 line is one, and wrong ones by the phone besides', async () => {
   const { pair } = await aGuestWith('pending');
-  const look = async (ip: string, given: object = {}) =>
+  const check = async (ip: string, given: object = {}) =>
     (await aVisitor(world, { ip }).call(orderCalls.searchOrder, { ...pair, ...given })).code;
   const line = (n: number) => `2001:db8:1:2::${n.toString(16)}`;
-  for (let n = 1; n <= 20; n++) expect(await look(line(n))).toBe(0);
-  expect(await look(line(21))).toBe(refusals.too_many);
-  expect(await look('2001:db8:1:3::1')).toBe(0);
+  for (let n = 1; n <= 20; n++) expect(await check(line(n))).toBe(0);
+  expect(await check(line(21))).toBe(refusals.too_many);
+  expect(await check('2001:db8:1:3::1')).toBe(0);
   // Right looks cost the phone nothing; wrong ones from anywhere do.
   const wrong = { order_code: '0000000000' };
-  for (let n = 1; n <= 30; n++) expect(await look(`203.0.113.${n}`, wrong)).toBe(404);
-  expect(await look('203.0.113.31', wrong)).toBe(refusals.too_many);
-  expect(await look('203.0.113.32')).toBe(refusals.too_many);
-  expect(await look('203.0.113.33', { ...wrong, phone: aPhone() })).toBe(404);
+  for (let n = 1; n <= 30; n++) expect(await check(`203.0.113.${n}`, wrong)).toBe(404);
+  expect(await check('203.0.113.31', wrong)).toBe(refusals.too_many);
+  expect(await check('203.0.113.32')).toBe(refusals.too_many);
+  expect(await check('203.0.113.33', { ...wrong, phone: aPhone() })).toBe(404);
 });

@@ -5,7 +5,7 @@ import { normalContactPhone } from '#rules/people/account.ts';
 import { buyerMoves } from '#rules/shop/shop-orders.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Context } from '../../kit/http/context.ts';
-import { giveTurnBack, takeNetworkTurn, takeTurn } from '../../kit/http/limits.ts';
+import { giveBackAttempt, takeAttempt, takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { proveCode, sendCodes, spend } from '../../people/account/otp.ts';
 import { actOnOrderIn } from './act.ts';
@@ -27,14 +27,14 @@ interface Pair {
 }
 
 export async function lookUp({ db, ip, now }: Context, { order_code, phone }: Pair) {
-  await takeNetworkTurn({ db, ip, now }, 'order-search', LOOKS.most, LOOKS.seconds);
+  await takeNetworkAttempt({ db, ip, now }, 'order-search', LOOKS.most, LOOKS.seconds);
   const number = normalContactPhone(phone);
   if (!number) throw noOrder();
   const guesses = `order-search:phone:${number}`;
-  await takeTurn({ db, now }, guesses, WRONG.most, WRONG.seconds);
+  await takeAttempt({ db, now }, guesses, WRONG.most, WRONG.seconds);
   const row = await orderByCodeAndPhone(db, order_code, number);
   if (!row) throw noOrder();
-  await giveTurnBack(db, guesses);
+  await giveBackAttempt(db, guesses);
   return { row, number };
 }
 

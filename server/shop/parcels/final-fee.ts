@@ -5,7 +5,7 @@ import type { AppContext } from '../../kit/http/context.ts';
 import { postEntry } from '../../money/ledger/queries.ts';
 import { lockForMove } from '../orders/act.ts';
 import type { OrderRow } from '../stock/order-queries.ts';
-import { endedStates, insertFee, lastFee, lockParcel, nextTurn, type ParcelRow } from './queries.ts';
+import { endedStates, insertFee, lastFee, lockParcel, nextAttempt, type ParcelRow } from './queries.ts';
 import { carrierOf } from './send.ts';
 
 /** What no parcel costs. */
@@ -52,7 +52,7 @@ export async function learnFee(
   { id, carrier, code, order_id }: ParcelRow,
 ): Promise<void> {
   const { db, now } = context;
-  const turn = await nextTurn(db);
+  const turn = await nextAttempt(db);
   const told = await carrierOf(context, carrier).feeOf(code ?? '');
   const { feeVnd } = told;
   if (!Number.isInteger(feeVnd) || feeVnd < 0 || feeVnd > MOST_VND)

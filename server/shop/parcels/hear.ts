@@ -9,7 +9,7 @@ import {
   keepAsked,
   keepWord,
   lockParcel,
-  nextTurn,
+  nextAttempt,
   type ParcelRow,
   parcelByCode,
   unheard,
@@ -37,7 +37,7 @@ function unlessAway(error: unknown): void {
  */
 async function learn(context: Hearing, parcel: ParcelRow, reason: string): Promise<'taken' | 'unknown'> {
   const { db, now } = context;
-  const turn = await nextTurn(db);
+  const turn = await nextAttempt(db);
   const told = await carrierOf(context, parcel.carrier).follow(parcel.code ?? '');
   if (told.number !== parcel.number) return 'unknown';
   await transact(db, async tx => {

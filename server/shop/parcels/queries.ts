@@ -83,7 +83,7 @@ export const keepAsked = (db: Db, id: number, at: Date) =>
   db.updateTable('parcel').set({ asked_at: at }).where('id', '=', id).execute();
 
 /** Greater than any before it, on all servers: taken before a carrier is asked, so that answers have an order. */
-export async function nextTurn(db: Db): Promise<number> {
+export async function nextAttempt(db: Db): Promise<number> {
   const { rows } = await sql<{ turn: number }>`select nextval('parcel_turn') as turn`.execute(db);
   return Number(rows[0]?.turn);
 }

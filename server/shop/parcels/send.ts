@@ -14,7 +14,7 @@ import {
   keepTaken,
   keepWord,
   lockParcel,
-  nextTurn,
+  nextAttempt,
   parcelById,
   parcelOf,
   parcelsBefore,
@@ -98,7 +98,7 @@ export async function takeBack(context: Sending, orderId: number): Promise<void>
     });
   const parcel = await parcelOf(db, orderId);
   if (!parcel?.code || parcel.state === 'cancelled') return;
-  const turn = await nextTurn(db);
+  const turn = await nextAttempt(db);
   if (!(await carrierOf(context, parcel.carrier).cancel(parcel.code))) throw new Refusal('too_late');
   await transact(db, async tx => {
     await lockParcel(tx, parcel.id);

@@ -4,7 +4,7 @@ import { INVITE_DAYS } from '#rules/shop/members.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { shopFor } from '../../kit/http/membership.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import {
@@ -58,7 +58,7 @@ export const shopStaffHandlers: Handlers<typeof shopStaffCalls> = {
     const shopId = shopFor(reader, 'staff');
     const phone = normalPhone(typed);
     if (!phone) throw new Refusal('bad_input', { phone: [whyNotPhone(typed) ?? ''] });
-    await takeTurn(context, `shop-invite:${shopId}`, INVITES_PER_DAY, 86_400);
+    await takeAttempt(context, `shop-invite:${shopId}`, INVITES_PER_DAY, 86_400);
     await transact(db, async tx => {
       const members = await membersOf(tx, shopId);
       if (members.some(member => member.phone === phone))

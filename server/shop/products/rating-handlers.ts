@@ -3,7 +3,7 @@ import type { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { hiddenName } from '#rules/shop/shop.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { openPhoto } from '../../library/photos/addresses.ts';
 import { keepPhoto, removePhotos, takePhotos } from '../../library/photos/keep.ts';
@@ -81,7 +81,7 @@ export const shopRateHandlers: Handlers<typeof shopRatingCalls> = {
   async rateProduct({ product_id, stars, words, praises, pictures, name_hidden }, context) {
     const { db, reader, now, refuse } = context;
     const { accountId } = reader;
-    await takeTurn(context, `rate-product:account:${accountId}`, RATES_PER_HOUR, 3_600);
+    await takeAttempt(context, `rate-product:account:${accountId}`, RATES_PER_HOUR, 3_600);
     if (!(await isProduct(db, product_id))) throw refuse('not_found');
     await transact(db, async tx => {
       const bought = await boughtOf(tx, product_id, accountId);
@@ -113,7 +113,7 @@ export const shopRateHandlers: Handlers<typeof shopRatingCalls> = {
   async sendPhoto({ purpose }, context) {
     const { accountId } = context.reader;
     if (!context.file) throw new Refusal('bad_input', { picture: ['Vui lòng chọn một tấm ảnh'] });
-    await takeTurn(context, `photo:${accountId}`, PHOTOS_PER_HOUR, 3_600);
+    await takeAttempt(context, `photo:${accountId}`, PHOTOS_PER_HOUR, 3_600);
     return { key: await keepPhoto(context, { accountId, purpose, bytes: context.file.bytes }) };
   },
 };

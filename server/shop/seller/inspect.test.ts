@@ -17,7 +17,7 @@ async function cameBack(copies = 3) {
   await made.happens('returned');
   return made;
 }
-const look = (id: number, sound: string, more: object = {}) =>
+const check = (id: number, sound: string, more: object = {}) =>
   send('inspectReturned', id, { sound, ...more });
 const movementsOf = (id: number) =>
   at.world.context.db
@@ -37,7 +37,7 @@ test('sound copies are on sale again, the rest is written off, once, with a row 
     may: { inspect: true },
   });
   await whole();
-  const { code, data } = await look(id, `${variationId}:2`, { reason: 'Một cuốn ướt' });
+  const { code, data } = await check(id, `${variationId}:2`, { reason: 'Một cuốn ướt' });
   expect(code).toBe(0);
   expect(data).toMatchObject({ state: 'returned', waiting: [], may: { inspect: false } });
   expect(await stockOf(at.world, variationId)).toEqual({
@@ -50,7 +50,7 @@ test('sound copies are on sale again, the rest is written off, once, with a row 
     { kind: 'inspected_ok', quantity: 2, actor: 'seller', reason: 'Một cuốn ướt' },
     { kind: 'inspected_broken', quantity: 1, actor: 'seller', reason: 'Một cuốn ướt' },
   ]);
-  const again = await look(id, `${variationId}:3`);
+  const again = await check(id, `${variationId}:3`);
   expect([again.code, again.message]).toEqual([refusals.too_late, 'Đơn này không có cuốn nào chờ kiểm.']);
   const audit = await at.world.context.db
     .selectFrom('audit')
@@ -76,7 +76,7 @@ test('all sound, or none, is one movement', async () => {
     [0, 'inspected_broken'],
   ] as const) {
     const { id, variationId } = await cameBack(2);
-    expect((await look(id, `${variationId}:${good}`)).code).toBe(0);
+    expect((await check(id, `${variationId}:${good}`)).code).toBe(0);
     expect((await movementsOf(id)).slice(1)).toMatchObject([{ kind, quantity: 2 }]);
   }
   await whole();
@@ -85,7 +85,7 @@ test('all sound, or none, is one movement', async () => {
 test('two looks at the same moment move the copies once', async () => {
   const { id, variationId } = await cameBack();
   const before = await stockOf(at.world, variationId);
-  const codes = (await Promise.all([1, 2, 3].map(good => look(id, `${variationId}:${good}`)))).map(
+  const codes = (await Promise.all([1, 2, 3].map(good => check(id, `${variationId}:${good}`)))).map(
     ({ code }) => code,
   );
   expect(codes.sort()).toEqual([0, refusals.too_late, refusals.too_late].sort());
@@ -108,8 +108,8 @@ test('more than came back, a variation left out, one of another order and one na
     '',
     `${variationId}:-1`,
   ])
-    expect((await look(id, sound)).code, sound).toBe(refusals.bad_input);
-  expect((await look(id, `${variationId}:4`)).message).toEqual({
+    expect((await check(id, sound)).code, sound).toBe(refusals.bad_input);
+  expect((await check(id, `${variationId}:4`)).message).toEqual({
     sound: ['Chỉ 3 cuốn của phiên bản này đã về'],
   });
   expect(await movementsOf(id)).toHaveLength(1);
@@ -119,10 +119,10 @@ test('what is not back yet, and what never left, has nothing to look at', async 
   const method = await handedOver('ghtk');
   await method.happens('picked');
   await method.happens('failed');
-  expect((await look(method.id, `${method.variationId}:1`)).code).toBe(refusals.too_late);
+  expect((await check(method.id, `${method.variationId}:1`)).code).toBe(refusals.too_late);
   const ended = await packed({ payType: 'vnpay' });
   await send('cancelSoldOrder', ended.id, { reason: 'Hết sách' });
-  expect((await look(ended.id, `${ended.variationId}:1`)).code).toBe(refusals.too_late);
+  expect((await check(ended.id, `${ended.variationId}:1`)).code).toBe(refusals.too_late);
   await doJobs(at.world);
   await whole();
 });

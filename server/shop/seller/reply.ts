@@ -64,7 +64,7 @@ export async function soldSummaries(db: Db, rows: readonly SeenOrder[]): Promise
   return rows.map(row => {
     const reading = orderReadings[row.state];
     const parcel = parcels.find(({ order_id }) => order_id === row.id);
-    const look = waiting.filter(({ order_id }) => order_id === row.id);
+    const check = waiting.filter(({ order_id }) => order_id === row.id);
     const may = (event: OrderEvent) => moveFor(row.state, event, 'seller') !== undefined;
     return {
       order_id: row.id,
@@ -88,14 +88,14 @@ export async function soldSummaries(db: Db, rows: readonly SeenOrder[]): Promise
         ? cashBuyer(taken.find(({ account_id }) => account_id === row.account_id))
         : null,
       parcel: parcel ? shownParcel(parcel) : null,
-      waiting: look.map(({ variation_id, copies }) => ({ product_meta_id: variation_id, copies })),
+      waiting: check.map(({ variation_id, copies }) => ({ product_meta_id: variation_id, copies })),
       may: {
         confirm: may('confirm'),
         pack: may('pack'),
         hand_over: row.state === 'packed' && !isAlive(parcel),
         refuse: row.state === 'pending' && may('cancel'),
         cancel: row.state !== 'pending' && may('cancel'),
-        inspect: look.length > 0,
+        inspect: check.length > 0,
       },
       created_at: row.created_at.getTime(),
       moved_at: row.moved_at.getTime(),

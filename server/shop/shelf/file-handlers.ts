@@ -5,7 +5,7 @@ import { recordAudit } from '../../kit/audit/record-audit.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { shopFor } from '../../kit/http/membership.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { addBooks } from './add.ts';
@@ -59,7 +59,7 @@ export const shelfFileHandlers: Pick<
     const { db, reader, file, now } = context;
     const shopId = shopFor(reader, 'books');
     if (!file) throw new Refusal('bad_input', { file: ['Bạn chọn một tệp CSV nhé'] });
-    await takeTurn(context, `shelf-file:${shopId}`, FILES_PER_HOUR, 3_600);
+    await takeAttempt(context, `shelf-file:${shopId}`, FILES_PER_HOUR, 3_600);
     const { plan, told } = await tryFile(db, shopId, file.bytes);
     const { id } = await db
       .insertInto('shelf_trial')

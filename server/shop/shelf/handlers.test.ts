@@ -178,9 +178,9 @@ test('a row of another shop is not there, a row that is named twice is saved onc
     const { code } = await owner.visitor.call(sellerBookCalls.saveShelf, { changes } as never);
     expect(code, changes.slice(0, 20)).toBe(refusals.bad_input);
   }
-  const look = { product_id: theirs.data.product_id };
-  expect((await owner.visitor.call(sellerBookCalls.shelfProduct, look)).code).toBe(refusals.not_found);
-  const change = { ...look, name: 'Tên khác', active: 0 };
+  const check = { product_id: theirs.data.product_id };
+  expect((await owner.visitor.call(sellerBookCalls.shelfProduct, check)).code).toBe(refusals.not_found);
+  const change = { ...check, name: 'Tên khác', active: 0 };
   expect((await owner.visitor.call(sellerBookCalls.changeBook, change)).code).toBe(refusals.not_found);
 });
 

@@ -5,7 +5,7 @@ import { searchable, searchFields } from '#rules/text/search.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
-import { takeTurn } from '../../kit/http/limits.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { shopFor } from '../../kit/http/membership.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { transactOnce } from '../../kit/http/transact-once.ts';
@@ -153,7 +153,7 @@ export const sellerBookHandlers: Handlers<typeof sellerBookCalls> = {
     if (typed.trim() && !isbn)
       throw new Refusal('bad_input', { isbn: ['Số này không phải ISBN. Bạn xem lại từng chữ số nhé.'] });
     if (year !== 0 && year < 1800) throw new Refusal('bad_input', { year: ['Năm in chưa đúng'] });
-    await takeTurn(context, `propose-book:${shopId}`, PROPOSALS_PER_DAY, 86_400);
+    await takeAttempt(context, `propose-book:${shopId}`, PROPOSALS_PER_DAY, 86_400);
     await transactOnce(context, async tx => {
       const { id } = await tx
         .insertInto('work_proposal')

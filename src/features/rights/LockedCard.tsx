@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSelling } from '#client/selling.ts';
 import type { BookAccess } from '#contract/rights/rights.ts';
 import { permissions, priceTypes } from '#rules/rights/access.ts';
-import { Button, buttonLook } from '#ui/Button.tsx';
+import { Button, buttonStyle } from '#ui/Button.tsx';
 import styles from './LockedCard.module.css';
 import type { LockedBook, LockedContext, OnLockedAnswer } from './locked.ts';
 import { type BuySlot, OptionList } from './OptionList.tsx';
@@ -119,7 +119,7 @@ function BookPageLink(props: { context: LockedContext; kind: 'soft' | 'primary';
     );
   if (!context.page) return null;
   return (
-    <a {...buttonLook({ kind })} href={context.page} target="_blank" rel="noopener">
+    <a {...buttonStyle({ kind })} href={context.page} target="_blank" rel="noopener">
       Xem sách trên Mọt
     </a>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useSelling } from '#client/selling.ts';
 import { permissions } from '#rules/rights/access.ts';
-import { Button, buttonLook } from '#ui/Button.tsx';
+import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -110,7 +110,7 @@ function actionsOf(
       ) : (
         context.page && (
           <a
-            {...buttonLook({ kind: 'primary' })}
+            {...buttonStyle({ kind: 'primary' })}
             href={context.page}
             target="_blank"
             rel="noopener"

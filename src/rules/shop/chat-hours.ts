@@ -16,7 +16,7 @@ const dayStart = (at: number): number => Math.floor((at + VIETNAM_MS) / DAY) * D
 const msOf = (clock: string): number => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3)) * MINUTE;
 
 /** The next moment at which they open or close, ms since 1970. */
-export function nextTurn({ from, to }: Hours, at: number): number {
+export function nextChange({ from, to }: Hours, at: number): number {
   const start = dayStart(at);
   const moments = [start + msOf(from), start + msOf(to)];
   return moments.find(moment => moment > at) ?? start + DAY + msOf(from);

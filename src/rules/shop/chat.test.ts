@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STORE_HOURS as shopHours, SUPPORT_HOURS as supportHours } from '../library/support.ts';
 import { chatLine, namesBankAccount } from './chat.ts';
-import { nextTurn, nightOf, nightReply, openingInWords } from './chat-hours.ts';
+import { nextChange, nightOf, nightReply, openingInWords } from './chat-hours.ts';
 import { leadsAway, textParts } from './chat-text.ts';
 import { emptyThread, hasOlder, hear, isBehind, type Thread, takePage } from './chat-thread.ts';
 
@@ -12,11 +12,9 @@ test('the words of the night go by themselves at 08:00, and say which morning', 
   expect([openingInWords(shopHours, at(8)), openingInWords(shopHours, at(17, 29))]).toEqual(['', '']);
   expect(openingInWords(shopHours, at(20))).toBe('08:00 sáng mai');
   expect(openingInWords(shopHours, at(2))).toBe('08:00 sáng nay');
-  expect([nextTurn(shopHours, at(2)), nextTurn(shopHours, at(9)), nextTurn(shopHours, at(20))]).toEqual([
-    at(8),
-    at(17, 30),
-    at(32),
-  ]);
+  expect([nextChange(shopHours, at(2)), nextChange(shopHours, at(9)), nextChange(shopHours, at(20))]).toEqual(
+    [at(8), at(17, 30), at(32)],
+  );
   expect(nightReply(supportHours, at(22))).toContain('08:00 sáng mai');
 });
 

@@ -46,10 +46,10 @@ export function useDraft<V extends object>({ name, storage, saved, version }: Dr
   });
   const changes = useMemo(() => (kept ? realChanges(kept.changes, saved) : {}), [kept, saved]) as Changes<V>;
   const dirty = Object.keys(changes).length > 0;
-  const [looking, look] = useState(false);
+  const [checking, style] = useState(false);
   const basedOn = dirty ? (kept?.basedOn ?? version) : version;
   const conflict = dirty && basedOn < version;
-  const seeingTheirs = conflict && looking;
+  const seeingTheirs = conflict && checking;
   const values = useMemo(
     () => ({ ...saved, ...(seeingTheirs ? {} : changes) }),
     [saved, changes, seeingTheirs],
@@ -65,7 +65,7 @@ export function useDraft<V extends object>({ name, storage, saved, version }: Dr
     basedOn,
     conflict,
     seeingTheirs,
-    seeTheirs: look,
+    seeTheirs: style,
     restored: dirty && (kept?.restored ?? false),
     set: (field, value) =>
       keep(before => {

@@ -128,7 +128,7 @@ const [hot] = things;
 if (!hot) throw new Error('nothing is sold');
 const statements = await statementsIn(db, counted => checkOut(counted, hot));
 /** Nobody orders so often: the limit of an hour is of people, not of this machine. */
-const forgetTurns = () =>
+const forgetAttempts = () =>
   sql`delete from rate_turn where key like 'checkout:%'`.execute(owner).catch(() => null);
 const ways: Record<string, () => Promise<number>> = {
   'one row of stock': () =>
@@ -146,7 +146,7 @@ const ways: Record<string, () => Promise<number>> = {
 const found = new Map<string, number[]>();
 for (let round = 0; round <= ROUNDS; round += 1)
   for (const [name, run] of Object.entries(ways)) {
-    await forgetTurns();
+    await forgetAttempts();
     const speed = await run();
     // The first round warms up.
     if (round > 0) found.set(name, [...(found.get(name) ?? []), speed]);

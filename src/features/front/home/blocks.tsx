@@ -17,14 +17,14 @@ import { YouthBlock } from './YouthBlock.tsx';
 type AnyBlock = ComponentType<{ block: HomeBlock; eager?: boolean }>;
 
 // The row of a type takes blocks of that type, which the compiler cannot follow through the table.
-const of = (look: unknown) => look as AnyBlock;
+const of = (style: unknown) => style as AnyBlock;
 
 const sounds = of(SoundsBlock);
 const bundles = of(BundlesBlock);
 const rails = Object.fromEntries(railTypes.map(type => [type, of(RailBlock)])) as Record<RailType, AnyBlock>;
 
 /** How each type of block looks. A new type in the contract asks for a row here. */
-const looks: Record<HomeBlock['type'], AnyBlock> = {
+const styles: Record<HomeBlock['type'], AnyBlock> = {
   ...rails,
   audiobooks: sounds,
   podcasts: sounds,
@@ -48,6 +48,6 @@ const looks: Record<HomeBlock['type'], AnyBlock> = {
  * once, and a part that came later would first have to be drawn away. `eager`: in the first view, with its pictures.
  */
 export function Block({ block, eager }: { block: HomeBlock; eager?: boolean }) {
-  const Look = looks[block.type];
-  return <Look block={block} eager={eager} />;
+  const Style = styles[block.type];
+  return <Style block={block} eager={eager} />;
 }

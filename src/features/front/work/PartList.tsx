@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { ROW_PX } from '#ui/rows.ts';
 import styles from './PartList.module.css';
 import { type DrawRow, FewRows, type PartRowsProps } from './PartRows.tsx';
-import { FOLD_ABOVE, firstLook, indexOf } from './parts.ts';
+import { FOLD_ABOVE, firstSpan, indexOf } from './parts.ts';
 import { type ListCall, usePages } from './usePages.ts';
 
 /** Fetched for who opens a long list. */
@@ -73,7 +73,7 @@ export function PartList<R extends { number: number }>(props: PartListProps<R>) 
       {long && whole && <ManyRows {...(rows as unknown as PartRowsProps<never>)} />}
       {long && !whole && (
         <>
-          <FewRows {...rows} span={firstLook(total, here, lastFirst)} look="fixed" />
+          <FewRows {...rows} span={firstSpan(total, here, lastFirst)} look="fixed" />
           <div className={styles.more}>
             <Button kind="soft" onClick={() => void openWhole()}>
               Xem cả {grouped(total)} {part}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLook, indexOf, namesItsNumber, numberAt, pagesOf } from './parts.ts';
+import { firstSpan, indexOf, namesItsNumber, numberAt, pagesOf } from './parts.ts';
 
 test('a number and its position lead to each other, both ways round', () => {
   for (const lastFirst of [false, true])
@@ -15,12 +15,12 @@ test('rows come in the server’s pages of fifty', () => {
 test('a folded list shows the row one is at, also near the end and when turned around', () => {
   for (const here of [1, 200, 399, 400])
     for (const lastFirst of [false, true]) {
-      const { from, to } = firstLook(400, here, lastFirst);
+      const { from, to } = firstSpan(400, here, lastFirst);
       const at = indexOf(here, 400, lastFirst);
       expect(to - from).toBe(30);
       expect(at >= from && at < to).toBe(true);
     }
-  expect(firstLook(400, 0, false)).toEqual({ from: 0, to: 30 });
+  expect(firstSpan(400, 0, false)).toEqual({ from: 0, to: 30 });
 });
 
 test('a title that says its number is recognised, a title about numbers is not', () => {

@@ -22,7 +22,7 @@ export function pagesOf(numbers: readonly number[]): number[] {
 }
 
 /** What a folded list shows: its beginning, or the surroundings of the row one is at (`here` is a number, 0 for none). */
-export function firstLook(total: number, here: number, lastFirst: boolean): Span {
+export function firstSpan(total: number, here: number, lastFirst: boolean): Span {
   const at = here > 0 ? indexOf(here, total, lastFirst) : 0;
   const from = Math.max(0, Math.min(at - 3, total - FOLDED));
   return { from, to: Math.min(total, from + FOLDED) };

@@ -14,12 +14,12 @@ export function SlideBanners({ label, banners }: { label: string; banners: reado
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
 
-  const look = () => {
+  const check = () => {
     const box = track.current;
     if (box?.clientWidth) setShown(Math.round(box.scrollLeft / box.clientWidth));
   };
   // A server-rendered page may have been swiped before hydration.
-  useEffect(look, []);
+  useEffect(check, []);
   const oneStop = useOneStop(track, shown);
   const go = (to: number) => {
     const box = track.current;
@@ -33,7 +33,7 @@ export function SlideBanners({ label, banners }: { label: string; banners: reado
       <ul
         ref={track}
         className={styles.track}
-        onScroll={look}
+        onScroll={check}
         tabIndex={linkless ? 0 : undefined}
         {...oneStop}
       >

@@ -5,24 +5,24 @@ import { shortMethodLabels } from './desk-labels.ts';
 import { type Sum, type Sums, shortDay, weekday } from './sums.ts';
 
 const cost = (vnd: number): string => (vnd > 0 ? `−${grouped(vnd)}` : '0');
-const look = (vnd: number) => (vnd === 0 ? styles.none : undefined);
+const amountClass = (vnd: number) => (vnd === 0 ? styles.none : undefined);
 
 /** Day by day in whole đồng: what each method brought, what is held, given back, kept by companies, and what stays. */
 export function DayTable({ sums: { days, ways: methods, whole } }: { sums: Sums }) {
   const cells = (sum: Sum) => (
     <>
       {methods.map(({ way: method }) => (
-        <td key={method} className={look(sum.ways[method] ?? 0)}>
+        <td key={method} className={amountClass(sum.ways[method] ?? 0)}>
           {grouped(sum.ways[method] ?? 0)}
         </td>
       ))}
-      <td className={look(sum.sold) ?? styles.total}>{grouped(sum.sold)}</td>
-      <td className={look(sum.held) ?? (sum.undecided > 0 ? styles.warn : styles.quiet)}>
+      <td className={amountClass(sum.sold) ?? styles.total}>{grouped(sum.sold)}</td>
+      <td className={amountClass(sum.held) ?? (sum.undecided > 0 ? styles.warn : styles.quiet)}>
         {grouped(sum.held)}
       </td>
-      <td className={look(sum.refunded) ?? styles.quiet}>{cost(sum.refunded)}</td>
-      <td className={look(sum.fees) ?? styles.quiet}>{cost(sum.fees)}</td>
-      <td className={look(sum.left)}>{sum.left < 0 ? cost(-sum.left) : grouped(sum.left)}</td>
+      <td className={amountClass(sum.refunded) ?? styles.quiet}>{cost(sum.refunded)}</td>
+      <td className={amountClass(sum.fees) ?? styles.quiet}>{cost(sum.fees)}</td>
+      <td className={amountClass(sum.left)}>{sum.left < 0 ? cost(-sum.left) : grouped(sum.left)}</td>
     </>
   );
   return (

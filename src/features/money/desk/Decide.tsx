@@ -7,7 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './Decide.module.css';
 import common from './desk.module.css';
-import { lookAgain } from './useDesk.ts';
+import { refresh } from './useDesk.ts';
 
 interface DecideProps {
   /** What the button says, and the one in the dialog. */
@@ -54,7 +54,7 @@ export function Decide(props: DecideProps) {
       () => decide({ reason, transaction_no: number }),
       error => {
         // Somebody else was faster: what is shown is old.
-        if (error instanceof Refused && error.refusal !== 'bad_input') void lookAgain();
+        if (error instanceof Refused && error.refusal !== 'bad_input') void refresh();
         return false;
       },
     );
@@ -63,7 +63,7 @@ export function Decide(props: DecideProps) {
     setReason('');
     setNumber('');
     showToast({ message: done, icon: 'circle-check' });
-    await lookAgain();
+    await refresh();
   };
   const fieldProblem = task.fields.reason?.[0] ?? task.fields.transaction_no?.[0];
   return (

@@ -3,7 +3,7 @@ import type { PurchaseState } from '#rules/money/purchase-states.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { StateLabel, type StateTone } from '#ui/StateLabel.tsx';
 
-const looks: Record<PurchaseState, { icon: IconName; tone: StateTone }> = {
+const styles: Record<PurchaseState, { icon: IconName; tone: StateTone }> = {
   created: { icon: 'clock', tone: 'waits' },
   waiting: { icon: 'clock', tone: 'waits' },
   paid: { icon: 'clock', tone: 'waits' },
@@ -20,7 +20,7 @@ const looks: Record<PurchaseState, { icon: IconName; tone: StateTone }> = {
 
 /** How a purchase is; `className` places it. */
 export const State = ({ state, className }: { state: PurchaseState; className?: string }) => (
-  <StateLabel {...looks[state]} className={className}>
+  <StateLabel {...styles[state]} className={className}>
     {stateNames[state]}
   </StateLabel>
 );

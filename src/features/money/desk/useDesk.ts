@@ -9,5 +9,5 @@ export const useDesk = () => useCall(deskCalls.myDesk, {}, { staleTime: 0 });
 export const isForbidden = (error: unknown): boolean => error !== null && isRefused(error, 'not_found');
 
 /** Everything of the desk is asked for again: a decision moves more than its own row. */
-export const lookAgain = (): Promise<void> =>
+export const refresh = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/staff/') });

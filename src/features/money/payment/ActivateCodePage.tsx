@@ -39,7 +39,7 @@ export function ActivateCodePage() {
   const task = useTask();
   if (activated) return <Taken {...activated} />;
 
-  const look = async (event: FormEvent) => {
+  const check = async (event: FormEvent) => {
     event.preventDefault();
     if (readCode(code).length !== CODE_LENGTH) {
       task.refuse(code.trim() ? `Mã có ${CODE_LENGTH} chữ và số.` : 'Vui lòng nhập mã');
@@ -60,7 +60,7 @@ export function ActivateCodePage() {
       <p className={styles.lead}>
         Mã nằm trên thẻ quà hoặc trong bìa sách giấy. Gõ có gạch hay không đều được.
       </p>
-      <form className={styles.form} onSubmit={look} noValidate>
+      <form className={styles.form} onSubmit={check} noValidate>
         <Field
           label="Mã kích hoạt"
           value={code}

@@ -12,18 +12,18 @@ import type { Order } from './useOrder.ts';
 export function CancelButton({ order: { number } }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const task = useTask();
-  const look = () =>
+  const check = () =>
     queryClient.invalidateQueries({ queryKey: callKey(purchaseCalls.getOrderInfo, { number }) });
   const cancel = async () => {
     const done = await task.run(
       async () => {
         await request(purchaseCalls.cancelOrder, { number });
-        await look();
+        await check();
       },
       error => {
         // Paid meanwhile: the page says so.
         if (!isRefused(error, 'too_late')) return false;
-        void look();
+        void check();
         return true;
       },
     );

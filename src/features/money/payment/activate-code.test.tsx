@@ -14,7 +14,7 @@ const PATH = '/package-plan/activate-code';
 const month = { kind: 'membership', name: 'Hội viên một tháng', days: 30, oak: null };
 const open = () => openAt(PATH, { pages: { [PATH]: <ActivateCodePage /> } });
 const field = () => screen.getByLabelText('Mã kích hoạt');
-const look = () => screen.getByRole('button', { name: 'Xem mã tặng gì' });
+const check = () => screen.getByRole('button', { name: 'Xem mã tặng gì' });
 
 test('a code first says what it gives; taking it twice sends one press', async () => {
   let answer = (_: unknown) => {};
@@ -24,7 +24,7 @@ test('a code first says what it gives; taking it twice sends one press', async (
   });
   const user = await open();
   await user.type(field(), '0123-4567-89ab');
-  await user.click(look());
+  await user.click(check());
   expect(await screen.findByText('Hội viên một tháng, 30 ngày')).toBeTruthy();
   await user.dblClick(screen.getByRole('button', { name: 'Nhận ngay' }));
   answer(ok({ ...month, number: 'ABCDEFGH12', member_until: Date.parse('2027-11-29T16:59:59Z') }));
@@ -38,10 +38,10 @@ test('a code first says what it gives; taking it twice sends one press', async (
 test('an empty or short code is said without a call', async () => {
   aServer({});
   const user = await open();
-  await user.click(look());
+  await user.click(check());
   expect(screen.getByText('Vui lòng nhập mã')).toBeTruthy();
   await user.type(field(), '0123');
-  await user.click(look());
+  await user.click(check());
   expect(screen.getByText('Mã có 12 chữ và số.')).toBeTruthy();
   expect(askedFor('/super/verifyCode')).toHaveLength(0);
 });
@@ -53,7 +53,7 @@ test.each([
   aServer({ '/super/verifyCode': () => no(name, words) });
   const user = await open();
   await user.type(field(), '0123456789AB');
-  await user.click(look());
+  await user.click(check());
   expect(await screen.findByText(words)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field()));
   await user.type(field(), '{Backspace}');
@@ -72,7 +72,7 @@ test('what was typed outlives a reload, until it is taken', async () => {
   aServer(answers);
   user = await open();
   expect((field() as HTMLInputElement).value).toBe('0123-4567-89ab');
-  await user.click(look());
+  await user.click(check());
   await user.click(await screen.findByRole('button', { name: 'Nhận ngay' }));
   await screen.findByRole('heading', { name: /^Bạn là Hội viên/ });
   await closeAll();

@@ -16,7 +16,7 @@ const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 export function useBars(): { shown: boolean; tap: (event: MouseEvent) => void } {
   const [shown, show] = useState(true);
   useEffect(() => {
-    let turn = scrollY;
+    let pageTurn = scrollY;
     let touched = false;
     const touch = () => {
       touched = true;
@@ -24,19 +24,19 @@ export function useBars(): { shown: boolean; tap: (event: MouseEvent) => void } 
     function scrolled() {
       const here = scrollY;
       if (!touched) {
-        turn = here;
+        pageTurn = here;
         return;
       }
       const atEnd = here < 80 || here + innerHeight > document.documentElement.scrollHeight - 160;
       if (atEnd) {
         show(true);
-        turn = here;
-      } else if (here > turn + MEANT_PX) {
+        pageTurn = here;
+      } else if (here > pageTurn + MEANT_PX) {
         show(false);
-        turn = here;
-      } else if (here < turn - MEANT_PX) {
+        pageTurn = here;
+      } else if (here < pageTurn - MEANT_PX) {
         show(true);
-        turn = here;
+        pageTurn = here;
       }
     }
     const leaving = new AbortController();

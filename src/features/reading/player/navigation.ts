@@ -42,7 +42,7 @@ export function createNavigation({ engine, open, pause, over, ebook, fromStart }
   let unknown = false;
 
   /** What the rules look at, the listener's own order included, and what they say. */
-  function look(which: Move) {
+  function check(which: Move) {
     const view = playerView();
     const plain = { player: 'main' as const, repeat: view.repeat, ...playedFiles(view), ebookAudio: ebook() };
     const seen = goingOn(plain, view.queue, which);
@@ -50,10 +50,10 @@ export function createNavigation({ engine, open, pause, over, ebook, fromStart }
   }
 
   /** False while the page of the list that has the file is still on its way: what the rules say then is worth nothing. */
-  const isInList = ({ player, playlist, item }: ReturnType<typeof look>['seen']) =>
+  const isInList = ({ player, playlist, item }: ReturnType<typeof check>['seen']) =>
     player !== 'main' || playerView().queue.own.length > 0 || (!!item && positionIn(playlist, item) >= 0);
 
-  async function loadAdjacent(seen: ReturnType<typeof look>['seen'], which: Move, action: 'next' | 'back') {
+  async function loadAdjacent(seen: ReturnType<typeof check>['seen'], which: Move, action: 'next' | 'back') {
     const here = playerView().item?.file.id;
     const { item } = seen;
     const mine = turn;
@@ -68,7 +68,7 @@ export function createNavigation({ engine, open, pause, over, ebook, fromStart }
   async function move(which: Move, gone = 0): Promise<void> {
     turn += 1;
     unknown = false;
-    const { seen, decision } = look(which);
+    const { seen, decision } = check(which);
     const known = which === 'end' && answered?.after === playerView().item?.file.id ? answered : null;
     const settled =
       decision.kind !== 'ask'
@@ -91,7 +91,7 @@ export function createNavigation({ engine, open, pause, over, ebook, fromStart }
     }
   }
 
-  async function prepare({ seen, decision }: ReturnType<typeof look>) {
+  async function prepare({ seen, decision }: ReturnType<typeof check>) {
     const here = playerView().item?.file.id;
     let next: ReturnType<typeof afterAsking> | null = decision;
     if (decision.kind === 'ask') {
@@ -108,7 +108,7 @@ export function createNavigation({ engine, open, pause, over, ebook, fromStart }
 
   /** What was decided a while ago: the listener may have chosen another order since. */
   function isStillNext({ file }: DownloadItem): boolean {
-    const { decision } = look('end');
+    const { decision } = check('end');
     const settled = decision.kind === 'ask' ? answered?.settled : decision;
     return settled?.kind === 'play' && settled.item.id === file.id;
   }
@@ -124,7 +124,7 @@ export function createNavigation({ engine, open, pause, over, ebook, fromStart }
     near(position: number) {
       if (!(engine.seconds > 0 && engine.seconds - position < AHEAD)) asked = false;
       else if (!asked && engine.state === 'playing') {
-        const next = look('end');
+        const next = check('end');
         asked = next.decision.kind !== 'stop' && isInList(next.seen);
         if (asked) void prepare(next);
       }

@@ -68,7 +68,7 @@ export function createPhrases(host: Host, engine: Engine) {
     speechSynthesis.speak(said);
   }
 
-  function look(): void {
+  function check(): void {
     clearTimeout(timer);
     const { marks: timings, leftOut, unspoken } = playerView();
     if (!timings?.some(timing => timing[3])) return;
@@ -92,10 +92,10 @@ export function createPhrases(host: Host, engine: Engine) {
     const next = timings[at + 1];
     if (!sounds || !next?.[3]?.skip || !leftOut.includes(next[3].skip)) return;
     // Time comes four times a second: the next phrase must not be heard meanwhile.
-    timer = setTimeout(look, Math.max(0, ((next[0] - engine.position) * 1_000) / engine.rate));
+    timer = setTimeout(check, Math.max(0, ((next[0] - engine.position) * 1_000) / engine.rate));
   }
 
-  engine.onTime(look);
+  engine.onTime(check);
   subscribeView(() => {
     if (!playerView().item) silenceVoice();
   });
@@ -116,7 +116,7 @@ export function createPhrases(host: Host, engine: Engine) {
       const kinds = skipKinds.filter(each => (each === kind ? isLeftOut : leftOut.includes(each)));
       host.store.set(LEFT_OUT, kinds.join(' '));
       changeView({ leftOut: kinds });
-      look();
+      check();
     },
     /** Out of the table, list or figure that sounds. */
     leavePart() {

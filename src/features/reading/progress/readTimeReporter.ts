@@ -67,7 +67,7 @@ export function startReadTimeReporter(
   /** The last look at the clock; null while nobody sees the page. */
   let looked: number | null = null;
 
-  function look(): void {
+  function check(): void {
     const now = Date.now();
     if (looked !== null && !hears) readMs += readBetween(looked, now, activeAt);
     looked = document.visibilityState === 'visible' ? now : null;
@@ -107,21 +107,21 @@ export function startReadTimeReporter(
 
   const seen = () => {
     if (document.visibilityState === 'visible') activeAt = Date.now();
-    look();
+    check();
   };
   const leave = () => {
-    look();
+    check();
     save(true);
   };
   const markActive = () => {
-    look();
+    check();
     activeAt = Date.now();
   };
   const online = () => void reports.send(host);
   const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-  look();
-  const timer = setInterval(look, LOOK_MS);
+  check();
+  const timer = setInterval(check, LOOK_MS);
   const offHide = host.onHide(leave);
   const offAccount = onAccount(account => void readAs(account));
   document.addEventListener('visibilitychange', seen);
@@ -132,7 +132,7 @@ export function startReadTimeReporter(
   return {
     markActive: markActive,
     setListening(on) {
-      look();
+      check();
       hears = on;
     },
     stop() {

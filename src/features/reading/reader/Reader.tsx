@@ -10,7 +10,7 @@ import { isOpen } from '#contract/rights/rights.ts';
 import type { PageCommand } from '#rules/reading/reader-input.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useBackCloses } from '#ui/useBackCloses.ts';
-import { groundOf, groundStyle } from './chosen-look.ts';
+import { groundOf, groundStyle } from './chosen-style.ts';
 import { chapterTitle } from './contents.ts';
 import { useRowOnPage } from './current-row.ts';
 import { ElsewhereBar } from './ElsewhereBar.tsx';
@@ -26,12 +26,12 @@ import { PageFailed, PageSkeleton } from './ReaderStates.tsx';
 import { ReaderTopBar } from './ReaderTopBar.tsx';
 import { ComfortLayers, LockedChapter, ReaderPanels, useReaderParts } from './reader-parts.ts';
 import type { ReaderProps } from './reader-props.ts';
-import { useLook } from './state.ts';
+import { useReaderStyle } from './state.ts';
 import { useBook } from './useBook.ts';
 import { useKeepAwake } from './useKeepAwake.ts';
 import { usePageStyle } from './usePageStyle.ts';
+import { usePageTurnSound } from './usePageTurnSound.ts';
 import { useRenderer } from './useRenderer.ts';
-import { useTurnSound } from './useTurnSound.ts';
 import { useWayBack } from './useWayBack.tsx';
 import { useWindowKeys } from './useWindowKeys.ts';
 
@@ -49,7 +49,7 @@ export function Reader({
   onClose,
 }: ReaderProps) {
   const book = useBook(start, given);
-  const { settings, comfort } = useLook(start.contentId);
+  const { settings, comfort } = useReaderStyle(start.contentId);
   const pageStyle = usePageStyle(
     settings,
     comfort,
@@ -63,7 +63,7 @@ export function Reader({
   const [bars, setBars] = useState(false);
   const [link, setLink] = useState<FollowedLink | null>(null);
   const keepAwake = useKeepAwake();
-  const turnSound = useTurnSound();
+  const pageTurnSound = usePageTurnSound();
   const [opening] = useState(() => nearestOpenTarget(start, at ?? { chapter: start.chapter.index }));
   const [locked, setLocked] = useState(opening.locked);
   const [listenRequests, setListenRequests] = useState(0);
@@ -74,7 +74,7 @@ export function Reader({
     (moved: Moved, from: Pick<Renderer, 'position' | 'goto'>) => {
       if (!moved.byReader) return;
       keepAwake.pageTurned();
-      if (!pageStyle.scroll) turnSound.turned();
+      if (!pageStyle.scroll) pageTurnSound.turned();
       // The first page is no position the reader chose where it lies beside the wanted one, or where somebody pointed.
       if (besideTarget.current) {
         besideTarget.current = false;
@@ -89,7 +89,7 @@ export function Reader({
       const position = onMoved && from.position();
       if (position) onMoved?.(position);
     },
-    [onMoved, keepAwake, turnSound, pageStyle.scroll, book, start],
+    [onMoved, keepAwake, pageTurnSound, pageStyle.scroll, book, start],
   );
   const shown = useRenderer(
     page,
@@ -279,7 +279,7 @@ export function Reader({
           theme={dark}
           marks={chrome === 'full'}
           keepAwake={keepAwake}
-          turnSound={turnSound}
+          turnSound={pageTurnSound}
           onClose={() => setPanel('none')}
           onCloseLink={() => setLink(null)}
           onGo={go}

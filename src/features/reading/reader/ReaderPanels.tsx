@@ -9,7 +9,7 @@ import { FollowedLinkDialog } from './FollowedLinkDialog.tsx';
 import { BookFinished } from './ReaderStates.tsx';
 import { SettingsSheet } from './settings/SettingsSheet.tsx';
 import type { useKeepAwake } from './useKeepAwake.ts';
-import type { TurnSound } from './useTurnSound.ts';
+import type { PageTurnSound } from './usePageTurnSound.ts';
 
 export type Panel = 'none' | 'contents' | 'settings' | 'finished';
 
@@ -25,7 +25,7 @@ interface PanelsProps {
   /** One's own marks stand beside the contents. */
   marks?: boolean;
   keepAwake: ReturnType<typeof useKeepAwake>;
-  turnSound: TurnSound;
+  turnSound: PageTurnSound;
   onClose: () => void;
   onCloseLink: () => void;
   onGo: (to: Target) => void;
@@ -43,7 +43,7 @@ export default function ReaderPanels({
   theme,
   marks,
   keepAwake,
-  turnSound,
+  turnSound: pageTurnSound,
   ...on
 }: PanelsProps) {
   const read = parseChaptersRead(useHost().settings.get(CHAPTERS_READ));
@@ -71,7 +71,7 @@ export default function ReaderPanels({
         fixed={start.package.layout === 'pre-paginated'}
         ownFonts={start.package.fonts === true}
         keepAwake={keepAwake}
-        turnSound={turnSound}
+        turnSound={pageTurnSound}
       />
       <FollowedLinkDialog
         link={link}

@@ -12,7 +12,7 @@ import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
-import { groundStyle } from './chosen-look.ts';
+import { groundStyle } from './chosen-style.ts';
 import type { BookPosition } from './engine/renderer.ts';
 import { removeFirstPage } from './first/first-page.ts';
 import { takeHandedBook } from './first/handed-book.ts';

@@ -8,7 +8,7 @@ import { readingPositionOnDevice, startReadTimeReporter } from '#features/readin
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
 import { sendUnsentPositions } from './position-sync.ts';
-import { useLook } from './state.ts';
+import { useReaderStyle } from './state.ts';
 import { useKeepAwake } from './useKeepAwake.ts';
 
 /*
@@ -103,7 +103,7 @@ test('settings of the reader and the lit screen are as they were set', () => {
   };
   for (const [name, value] of Object.entries(left)) host.settings.set(name, value);
   host.store.set('reading_awake', '1');
-  const { result } = renderHook(() => ({ reader: useLook(), awake: useKeepAwake() }), { wrapper });
+  const { result } = renderHook(() => ({ reader: useReaderStyle(), awake: useKeepAwake() }), { wrapper });
   expect(result.current.reader.settings).toEqual({
     backgroundType: 'YELLOW',
     fontSize: 26,

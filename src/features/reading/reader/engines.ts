@@ -3,7 +3,7 @@ import type { Book } from './engine/book.ts';
 import { preloadReadingFont } from './engine/reading-font.ts';
 import type { PageStyle, Renderer } from './engine/renderer.ts';
 
-export type MakeRenderer = (host: HTMLElement, book: Book, look: PageStyle) => Renderer;
+export type MakeRenderer = (host: HTMLElement, book: Book, style: PageStyle) => Renderer;
 
 const flowing = () => import('./engine/epubjs-renderer.ts');
 const fixed = () => import('./engine/fixed-renderer.ts');
@@ -22,8 +22,8 @@ export async function engineFor({
       flowing(),
       fixed(),
     ]);
-    return (host, book, look) =>
-      mixedRenderer(host, book, look, { flowing: epubjsRenderer, fixed: fixedRenderer });
+    return (host, book, style) =>
+      mixedRenderer(host, book, style, { flowing: epubjsRenderer, fixed: fixedRenderer });
   }
   if (layout === 'reflowable' && continuous) return (await roll()).rollRenderer;
   return layout === 'pre-paginated' ? (await fixed()).fixedRenderer : (await flowing()).epubjsRenderer;

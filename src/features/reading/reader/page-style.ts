@@ -1,7 +1,7 @@
 import type { BookPackage } from '#contract/library/content.ts';
 import { type Comfort, spacingCss } from '#rules/reading/reader-comfort.ts';
 import type { ReaderSettings } from '#rules/reading/reader-settings.ts';
-import { type Ground, groundOf, groundStyle } from './chosen-look.ts';
+import { type Ground, groundOf, groundStyle } from './chosen-style.ts';
 import type { PageStyle } from './engine/renderer.ts';
 import { fontList, OWN_FAMILY } from './fonts.ts';
 
@@ -15,7 +15,7 @@ export const EMBED_SPREAD_FROM = 640;
 const marginFor = (windowWidth: number): number =>
   windowWidth >= SPREAD_FROM ? 72 : windowWidth >= 640 ? 48 : 24;
 
-/** Only these widths change the look; the page itself follows every pixel. CSS px. */
+/** Only these widths change the style; the page itself follows every pixel. CSS px. */
 const STEPS = [640, SPREAD_FROM];
 export const widthStep = (): number => STEPS.filter(step => innerWidth >= step).at(-1) ?? 0;
 

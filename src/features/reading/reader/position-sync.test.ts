@@ -72,7 +72,7 @@ test('a guest finds the position again on the same device, and nothing is sent',
 test('ten quick turns are sent once, as the last position', async () => {
   sent.signedIn = true;
   const sync = startPositionSync(host, book, () => 1000);
-  for (let turn = 0; turn < 10; turn += 1) sync.save({ ...position, percent: turn / 10 });
+  for (let pageTurn = 0; pageTurn < 10; pageTurn += 1) sync.save({ ...position, percent: pageTurn / 10 });
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent.calls).toHaveLength(1);
   expect(sent.calls[0]?.input.percent).toBe(0.9);

@@ -4,7 +4,7 @@ import { createStore, useStore } from '#client/store.ts';
 import type { Host } from '#hosts/host.ts';
 import { type ReaderSettings, storedSettings } from '#rules/reading/reader-settings.ts';
 import { isPageLight, onDeviceScheme } from '#ui/theme.ts';
-import { type ChosenLook, chosenLook, type Ground, groundOf } from './chosen-look.ts';
+import { type ChosenStyle, chosenStyle, type Ground, groundOf } from './chosen-style.ts';
 
 /* Client state of the reader. The position in the book is not state: see places.ts. */
 
@@ -21,12 +21,12 @@ const readerState = createStore<ReaderState>({ changes: 0, fromStatistics: false
 export const countChange = () => readerState.set(before => ({ ...before, changes: before.changes + 1 }));
 
 /** The reader's settings for a book; without its id for all. Changed by useReaderSettings (settings/). */
-export function useLook(contentId?: number): ChosenLook {
+export function useReaderStyle(contentId?: number): ChosenStyle {
   const host = useHost();
   const changes = useStore(readerState, state => state.changes);
   const light = useSyncExternalStore(onDeviceScheme, isPageLight);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each change
-  return useMemo(() => chosenLook(host, light, contentId), [host, light, changes, contentId]);
+  return useMemo(() => chosenStyle(host, light, contentId), [host, light, changes, contentId]);
 }
 
 /**
@@ -40,7 +40,7 @@ export function changeSettings({ settings }: Pick<Host, 'settings'>, some: Parti
 
 /** The ground of a book's pages. */
 export function useGround(contentId: number): Ground {
-  const { settings, comfort } = useLook(contentId);
+  const { settings, comfort } = useReaderStyle(contentId);
   return useMemo(() => groundOf(settings, comfort), [settings, comfort]);
 }
 

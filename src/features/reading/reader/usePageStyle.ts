@@ -24,9 +24,9 @@ export function usePageStyle(
   // Asked when it changes alone: the question makes the browser lay the page out, with each drawing in the middle of a turn.
   const [width, setWidth] = useState(widthStep);
   useEffect(() => {
-    const look = () => setWidth(widthStep);
-    look();
-    return afterResize(look);
+    const check = () => setWidth(widthStep);
+    check();
+    return afterResize(check);
   }, []);
   const here = useFonts(settings.fontFamily, comfort);
   const motion = useSyncExternalStore(onMotion, () => !still().matches);

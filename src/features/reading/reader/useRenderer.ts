@@ -4,7 +4,7 @@ import { type Book, BookUnavailable } from './engine/book.ts';
 import type { Moved, PageStyle, Renderer, RendererEvents, Target } from './engine/renderer.ts';
 import { engineFor } from './engines.ts';
 import { firstPage } from './first/first-page.ts';
-import { turnsTold } from './turns-told.ts';
+import { pageTurnEvents } from './page-turn-events.ts';
 
 export type RendererListeners = {
   [Name in Exclude<keyof RendererEvents, 'moved' | 'error'>]?: (event: RendererEvents[Name]) => void;
@@ -51,24 +51,24 @@ export function useRenderer(
     if (!book) return;
     let unmounted = false;
     let made: Renderer | null = null;
-    let told: ReturnType<typeof turnsTold> | null = null;
+    let told: ReturnType<typeof pageTurnEvents> | null = null;
     const start = async () => {
       const make = await engineFor(book.package);
       // React mounts twice in development: the first mount may be over before the engine is here.
       if (unmounted || !host.current) return;
       styleShown.current = latest.current.pageStyle;
       made = make(host.current, book, latest.current.pageStyle);
-      const turns = turnsTold(event => {
+      const pageTurns = pageTurnEvents(event => {
         setFailed(false);
         wanted.current = null;
         setMoved(event);
         latest.current.onMoved(event, current);
       });
-      told = turns;
-      const current = turns.andTold(made);
-      current.on('moved', turns.moved);
+      told = pageTurns;
+      const current = pageTurns.andTold(made);
+      current.on('moved', pageTurns.moved);
       current.on('error', ({ chapter, cause }) => {
-        turns.now();
+        pageTurns.now();
         if (cause instanceof BookUnavailable && cause.locked)
           return latest.current.events.locked?.(cause.chapter);
         wanted.current ??= { chapter };

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { askLogin, useAccount } from '#features/people/account/index.ts';
-import { Button, type ButtonLook } from '#ui/Button.tsx';
+import { Button, type ButtonStyle } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { chatAddress } from './addresses.ts';
 
-interface WriteToShopProps extends ButtonLook {
+interface WriteToShopProps extends ButtonStyle {
   shop: number;
   /** What stands ready to be sent along. */
   product?: number;

@@ -33,7 +33,7 @@ export function CheckShop({ id, onDone }: { id: number; onDone(): void }) {
         <Skeleton shape="card" height="240px" />
       </Loading>
     );
-  const lookAgain = (refused: Refused) => {
+  const refresh = (refused: Refused) => {
     if (!isRefused(refused, 'too_late')) return false;
     setMoved(refused.message);
     void refetch();
@@ -48,7 +48,7 @@ export function CheckShop({ id, onDone }: { id: number; onDone(): void }) {
         await queryClient.invalidateQueries({ queryKey: callKey(shopDeskCalls.shopsToCheck, {}) });
         showToast({ message: done, icon: 'circle-check' });
         if (next.status !== -6 && next.status !== -7) onDone();
-      }, lookAgain)
+      }, refresh)
       .catch(() => {});
   };
   const deciding = { shop, busy: task.busy, decide, wrong: (field: string) => task.fields[field]?.[0] };

@@ -16,8 +16,7 @@ export function ProposalsPage() {
   const { data, error, refetch } = useCall(shopDeskCalls.bookProposals, {}, { staleTime: 0 });
   if (isRefused(error, 'not_found')) return <Forbidden text="Trang này dành cho ban biên tập của Mọt." />;
   const count = data?.items.length ?? 0;
-  const lookAgain = () =>
-    queryClient.invalidateQueries({ queryKey: callKey(shopDeskCalls.bookProposals, {}) });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: callKey(shopDeskCalls.bookProposals, {}) });
   return (
     <div className={styles.page}>
       <PageHead
@@ -36,7 +35,7 @@ export function ProposalsPage() {
       <ul className={styles.changes}>
         {data?.items.map(proposal => (
           <li key={proposal.proposal_id}>
-            <Proposal proposal={proposal} onDone={lookAgain} />
+            <Proposal proposal={proposal} onDone={refresh} />
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ import styles from './orders.module.css';
 export function LookupPage() {
   const [found, setFound] = useState<{ order: Found; phone: string } | null>(null);
   const task = useTask();
-  const look = async (event: FormEvent<HTMLFormElement>) => {
+  const check = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const [order_code = '', phone = ''] = ['code', 'phone'].map(name => String(typed.get(name) ?? '').trim());
@@ -32,7 +32,7 @@ export function LookupPage() {
   return (
     <div className={styles.order}>
       <h1 className={styles.title}>Tra cứu đơn hàng</h1>
-      <form className={styles.lookup} onSubmit={event => void look(event)}>
+      <form className={styles.lookup} onSubmit={event => void check(event)}>
         <Field
           label="Mã đơn"
           name="code"

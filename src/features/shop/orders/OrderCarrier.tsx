@@ -1,6 +1,6 @@
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { copyText } from '#hosts/page.ts';
-import { buttonLook } from '#ui/Button.tsx';
+import { buttonStyle } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './orders.module.css';
@@ -23,7 +23,7 @@ export function OrderCarrier({ carrier, parcel }: Pick<ShopOrderDetail, 'carrier
         <div className={styles.buttons}>
           <CopyButton text={parcel.code} what="mã vận đơn" copy={copyText} line="mã vận đơn" size="small" />
           <a
-            {...buttonLook({ kind: 'soft', size: 'small' })}
+            {...buttonStyle({ kind: 'soft', size: 'small' })}
             href={parcel.page}
             target="_blank"
             rel="noopener"

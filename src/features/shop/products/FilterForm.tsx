@@ -38,7 +38,7 @@ export function FilterForm({ asked, shop, onDone }: FilterFormProps) {
   const { data, isPlaceholderData } = useFilterCounts({ ...asked, ...typed, stars }, { shop, enabled: true });
   const count = (least: number) => (least === 0 ? null : (data?.stars[least - 1] ?? null));
   const total = isPlaceholderData ? null : (data?.total ?? null);
-  const look = () => isRight && setTyped({ priceFrom, priceTo });
+  const check = () => isRight && setTyped({ priceFrom, priceTo });
   const apply = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -52,7 +52,7 @@ export function FilterForm({ asked, shop, onDone }: FilterFormProps) {
         maxLength={16}
         value={from}
         onChange={event => setFrom(event.target.value)}
-        onBlur={look}
+        onBlur={check}
         error={wrong(priceFrom)}
       />
       <Field
@@ -61,7 +61,7 @@ export function FilterForm({ asked, shop, onDone }: FilterFormProps) {
         maxLength={16}
         value={to}
         onChange={event => setTo(event.target.value)}
-        onBlur={look}
+        onBlur={check}
         error={wrong(priceTo) ?? (tried && crossed ? 'Giá này thấp hơn giá ở trên.' : undefined)}
       />
       <div role="radiogroup" aria-label="Đánh giá">

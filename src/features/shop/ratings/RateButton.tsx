@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, type ButtonLook } from '#ui/Button.tsx';
+import { Button, type ButtonStyle } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import type { Rated } from './rated.ts';
 
@@ -9,7 +9,7 @@ interface RateButtonProps {
   rated: Rated;
   /** One's own rating so far; 0 without one. */
   stars: number;
-  kind?: ButtonLook['kind'];
+  kind?: ButtonStyle['kind'];
 }
 
 /** Opens the rating of what one bought. */

@@ -10,7 +10,7 @@ interface OpenAffairsProps extends StepProps {
 }
 
 /** What has to be settled before the account can go, with the pages where that is done. */
-export function OpenAffairs({ open, lookAgain, dialog }: OpenAffairsProps) {
+export function OpenAffairs({ open, lookAgain: refresh, dialog }: OpenAffairsProps) {
   const visit = (event: MouseEvent, address: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -33,7 +33,7 @@ export function OpenAffairs({ open, lookAgain, dialog }: OpenAffairsProps) {
         ))}
       </ul>
       <div className={styles.ways}>
-        <Button wide kind="soft" icon="rotate-ccw" onClick={lookAgain}>
+        <Button wide kind="soft" icon="rotate-ccw" onClick={refresh}>
           Xem lại
         </Button>
         <Button kind="quiet" wide onClick={dialog.back} data-autofocus>

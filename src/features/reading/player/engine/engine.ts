@@ -36,14 +36,14 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
   let broken = false;
   /** When the position last moved, when bytes last came, and when the source was last given; ms. */
   let [movedAt, bytesAt, attachedAt] = [0, 0, 0];
-  let looking: ReturnType<typeof setInterval> | undefined;
+  let checking: ReturnType<typeof setInterval> | undefined;
 
   const recovery = createRecovery({
     sound: () => sound,
     retry: attach,
     retrying: () => turn('retrying'),
     fail(why) {
-      look(false);
+      check(false);
       // The network comes back by itself, the other reasons do not.
       if (why !== 'network') wanted = false;
       turn('error', why);
@@ -76,22 +76,22 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
   }
 
   async function go(): Promise<void> {
-    look(true);
+    check(true);
     const outcome = await decks.go();
     if (outcome !== 'tapped' || !wanted || !sound) return;
     // The element of the next file was never tapped; the one that sounded until now was.
     if (decks.fallBack()) return attach(sound.url);
     wanted = false;
-    look(false);
+    check(false);
     turn('blocked');
   }
 
-  function look(on: boolean): void {
-    clearInterval(looking);
-    if (on) looking = setInterval(lookOnce, LOOK);
+  function check(on: boolean): void {
+    clearInterval(checking);
+    if (on) checking = setInterval(checkOnce, LOOK);
   }
 
-  function lookOnce(): void {
+  function checkOnce(): void {
     const { front } = decks;
     if (!front || !wanted || recovery.waiting) return;
     if (front.element.ended) {
@@ -117,7 +117,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
     if (endTold || !sound) return;
     endTold = true;
     wanted = false;
-    look(false);
+    check(false);
     recovery.cancel();
     position = seconds();
     turn('ended');
@@ -142,14 +142,14 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
     else if (event === 'play' && !wanted && !element.paused && state === 'paused') {
       wanted = true;
       tuning.restore();
-      look(true);
+      check(true);
     }
   }
 
   function stop(next: EngineState): void {
     if (state === 'retrying') broken = true;
     wanted = false;
-    look(false);
+    check(false);
     recovery.cancel();
     lead.cancel();
     if (inFront()) position = decks.front?.place() ?? position;
@@ -189,7 +189,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
       turn(play ? 'loading' : has ? 'paused' : 'ready', null, true);
       listeners.tellTime(position);
       if (!play) {
-        look(false);
+        check(false);
         decks.front?.pause();
       } else {
         tuning.restore();

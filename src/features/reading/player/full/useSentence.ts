@@ -7,9 +7,9 @@ export function useSentence({ engine }: PlayerOwner, timings: readonly Timing[] 
   const [at, stand] = useState(-1);
   useEffect(() => {
     if (!timings) return;
-    const look = () => stand(sentenceAt(timings, engine.position));
-    look();
-    return engine.onTime(look);
+    const check = () => stand(sentenceAt(timings, engine.position));
+    check();
+    return engine.onTime(check);
   }, [engine, timings]);
   return timings ? at : -1;
 }

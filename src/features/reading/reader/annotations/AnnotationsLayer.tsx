@@ -87,7 +87,7 @@ export default function AnnotationsLayer({
   const lastColour = useRef<AnnotationColour>(1);
   const top = document.querySelector('.reader-top-marks');
 
-  const look = useCallback(() => {
+  const check = useCallback(() => {
     const ground = groundsAt(document.querySelector('.reader') ?? document.body);
     let isWhole = true;
     for (const { doc, chapter, isShown } of renderer.pages()) {
@@ -110,9 +110,9 @@ export default function AnnotationsLayer({
     let off = () => {};
     const soon = () => {
       off();
-      off = whenIdle(() => look() || soon());
+      off = whenIdle(() => check() || soon());
     };
-    if (!look()) soon();
+    if (!check()) soon();
     const page = document.querySelector('.reader-page');
     // Pages of a roll come as they are loaded; chapters are laid out beside the page.
     page?.addEventListener('load', soon, true);
@@ -122,10 +122,10 @@ export default function AnnotationsLayer({
       offLaid();
       page?.removeEventListener('load', soon, true);
     };
-  }, [renderer, look, background]);
+  }, [renderer, check, background]);
   // A turn that brought what nobody has told of: a net under the above.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a turn is looked at here
-  useEffect(() => whenIdle(look), [moved]);
+  useEffect(() => whenIdle(check), [moved]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page was turned to
   useEffect(() => {
     setSelected(before => {

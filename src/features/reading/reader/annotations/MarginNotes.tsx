@@ -71,14 +71,14 @@ export default function MarginNotes({ contentId, renderer, moved, theme }: Margi
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or other marks
   useEffect(() => {
     if (!isOpen) return setNotes([]);
-    const look = () => setNotes(notesSeen(renderer));
+    const check = () => setNotes(notesSeen(renderer));
     // Marks are drawn first, and the page is laid out anew when it gets narrower.
-    const off = whenIdle(look);
+    const off = whenIdle(check);
     const page = document.querySelector('.reader-page');
     let timer: ReturnType<typeof setTimeout> | undefined;
     const sizes = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(look, 300);
+      timer = setTimeout(check, 300);
     });
     if (page) sizes.observe(page);
     return () => {

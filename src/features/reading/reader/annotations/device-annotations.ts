@@ -111,11 +111,11 @@ export const waitingChanges = (host: Host): AnnotationChange[] =>
     .flat()
     .sort((one, other) => one.turn - other.turn);
 
-type WithoutTurn<C> = C extends AnnotationChange ? Omit<C, 'turn'> : never;
+type WithoutAttempt<C> = C extends AnnotationChange ? Omit<C, 'turn'> : never;
 
-export function keepChange(host: Host, change: WithoutTurn<AnnotationChange>): void {
-  const turn = (waitingChanges(host).at(-1)?.turn ?? 0) + 1;
-  writeSlot(host, ownSlot, [...inSlot(host, ownSlot), { ...change, turn }]);
+export function keepChange(host: Host, change: WithoutAttempt<AnnotationChange>): void {
+  const pageTurn = (waitingChanges(host).at(-1)?.turn ?? 0) + 1;
+  writeSlot(host, ownSlot, [...inSlot(host, ownSlot), { ...change, turn: pageTurn }]);
   tell();
 }
 

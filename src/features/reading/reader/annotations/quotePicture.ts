@@ -28,7 +28,7 @@ export interface Quote {
 }
 
 /** Colours of a ground of the reader. */
-function lookOf(background: string) {
+function styleOf(background: string) {
   const probe = document.createElement('i');
   probe.dataset.reader = background;
   document.body.append(probe);
@@ -41,7 +41,7 @@ function lookOf(background: string) {
 
 /** A PNG of the quote on one of the reader's four grounds (DARK, BRIGHT, GREY, YELLOW). Null where the browser draws none. */
 export async function quotePicture({ text, title, author }: Quote, background: string): Promise<Blob | null> {
-  const look = lookOf(background);
+  const style = styleOf(background);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return null;
@@ -54,11 +54,11 @@ export async function quotePicture({ text, title, author }: Quote, background: s
   const leading = Math.round(size * 1.6);
   canvas.width = WIDTH;
   canvas.height = Math.max(WIDTH, MARGIN * 2 + lines.length * leading + 260);
-  context.fillStyle = look.paper;
+  context.fillStyle = style.paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = look.accent;
+  context.fillStyle = style.accent;
   context.fillRect(MARGIN, MARGIN, 72, 8);
-  context.fillStyle = look.ink;
+  context.fillStyle = style.ink;
   context.font = serif;
   context.textBaseline = 'top';
   lines.forEach((line, at) => {
@@ -67,7 +67,7 @@ export async function quotePicture({ text, title, author }: Quote, background: s
   const foot = canvas.height - MARGIN;
   context.font = '600 34px "Be Vietnam Pro", sans-serif';
   context.fillText(title, MARGIN, foot - 96, WIDTH - 2 * MARGIN);
-  context.fillStyle = look.soft;
+  context.fillStyle = style.soft;
   context.font = '400 30px "Be Vietnam Pro", sans-serif';
   context.fillText(author ? `${author} · Mọt` : 'Mọt', MARGIN, foot - 48, WIDTH - 2 * MARGIN);
   return new Promise(resolve => canvas.toBlob(resolve, 'image/png'));

@@ -47,7 +47,7 @@ export function annotationActions(host: Host, contentId: number) {
     add(
       kind: Annotation['kind'],
       annotation: NewAnnotation,
-      look: Partial<Pick<Annotation, 'colour' | 'note'>> = {},
+      style: Partial<Pick<Annotation, 'colour' | 'note'>> = {},
     ): string {
       const key = aName();
       keep(host, {
@@ -56,8 +56,8 @@ export function annotationActions(host: Host, contentId: number) {
         kind,
         key,
         mark: annotation,
-        colour: look.colour ?? 0,
-        note: look.note ?? '',
+        colour: style.colour ?? 0,
+        note: style.note ?? '',
       });
       return key;
     },

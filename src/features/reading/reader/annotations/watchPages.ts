@@ -46,7 +46,7 @@ export function watchDocument(
     drags = !touch;
   });
 
-  const look = () => {
+  const check = () => {
     const selection = doc.getSelection();
     if (!selection || selection.isCollapsed || !selection.toString().trim()) {
       if (reported) report(null);
@@ -65,16 +65,16 @@ export function watchDocument(
     const at = doc.createRange();
     at.setStart(focusNode, focusOffset);
     const rect = at.getClientRects()[0];
-    const turn = rect && beyond(inWindow(doc, rect));
-    if (turn) void renderer[turn]();
+    const pageTurn = rect && beyond(inWindow(doc, rect));
+    if (pageTurn) void renderer[pageTurn]();
   };
-  const lookWhenSettled = () => {
+  const checkWhenSettled = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, SETTLED_MS);
+    timer = setTimeout(check, SETTLED_MS);
   };
-  doc.addEventListener('selectionchange', lookWhenSettled);
+  doc.addEventListener('selectionchange', checkWhenSettled);
   // Words may have been selected before this file was here.
-  if (!(doc.getSelection()?.isCollapsed ?? true)) lookWhenSettled();
+  if (!(doc.getSelection()?.isCollapsed ?? true)) checkWhenSettled();
 
   doc.addEventListener(
     'keydown',
@@ -129,8 +129,8 @@ export function watchDocument(
   doc.addEventListener('mousemove', ({ buttons, clientX, clientY }) => {
     letGo();
     if (buttons !== 1 || (doc.getSelection()?.isCollapsed ?? true)) return;
-    const turn = turnAt(inWindow(doc, new DOMRect(clientX, clientY, 0, 0)));
-    if (turn) held = setTimeout(() => void renderer[turn](), HELD_MS);
+    const pageTurn = turnAt(inWindow(doc, new DOMRect(clientX, clientY, 0, 0)));
+    if (pageTurn) held = setTimeout(() => void renderer[pageTurn](), HELD_MS);
   });
   doc.addEventListener('mouseup', release);
   doc.addEventListener('pointercancel', release);

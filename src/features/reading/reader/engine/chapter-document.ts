@@ -81,7 +81,7 @@ export interface ChapterHead {
   css: string;
 }
 
-/** The id of our one stylesheet inside a chapter: it is replaced in place when the look changes. */
+/** The id of our one stylesheet inside a chapter: it is replaced in place when the style changes. */
 export const STYLE_ID = 'mot-page';
 
 /** Puts policy, base address and our stylesheet where they act before the first layout. */

@@ -6,7 +6,7 @@ import { isPicture, listenToPage } from './page-input.ts';
 import type { PreloadManager } from './preload-manager.ts';
 import type { FollowedLink, SelectedText } from './renderer.ts';
 import { watchSelection } from './selection.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
 /** What a laid chapter reports to its renderer. */
 export interface ChapterReports {
@@ -74,9 +74,9 @@ export function listenToChapter(
   doc.addEventListener('focusin', event => {
     const box = (event.target as Element | null)?.getClientRects()[0];
     if (!box || slot !== manager.shown || !slot.paged) return;
-    const turn = manager.turnAt(slot, box);
-    if (turn === manager.turnOf(slot)) return;
-    manager.showTurn(slot, turn);
+    const pageTurn = manager.turnAt(slot, box);
+    if (pageTurn === manager.turnOf(slot)) return;
+    manager.showTurn(slot, pageTurn);
     reports.turned();
   });
   watchSelection(slot, reports.selected);

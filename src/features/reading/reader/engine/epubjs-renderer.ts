@@ -3,8 +3,8 @@ import { swipeCommand } from '#rules/reading/reader-input.ts';
 import { neighbour } from '#rules/reading/reader-positions.ts';
 import type { Book } from './book.ts';
 import { listenToChapter } from './chapter-listeners.ts';
-import { chapterLooks } from './chapter-looks.ts';
 import { answerMediaQueries } from './chapter-media.ts';
+import { chapterStyles } from './chapter-styles.ts';
 import { ChapterView } from './chapter-view.ts';
 import { createEmitter } from './emitter.ts';
 import { highlightsIn } from './highlights.ts';
@@ -19,7 +19,7 @@ import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts'
 import { scrollOn } from './scroll-on.ts';
 import { sectionsOf } from './sections.ts';
 import { slidingIn } from './sliding.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 import { stripEnds } from './strip-ends.ts';
 import { sameMeasure, sameShape } from './style-changes.ts';
 import { isWebKit } from './webkit.ts';
@@ -39,9 +39,9 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   let destroyed = false;
   let scrollTimer = 0;
 
-  const looks = chapterLooks(book, () => ({ style, pageSize: manager.pageSize }));
-  const { restyle } = looks;
-  const { section, request } = sectionsOf(book, looks.dress);
+  const styles = chapterStyles(book, () => ({ style, pageSize: manager.pageSize }));
+  const { restyle } = styles;
+  const { section, request } = sectionsOf(book, styles.dress);
   const manager = new PreloadManager({
     view: ChapterView,
     request,
@@ -50,12 +50,12 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     onResized,
     onPaged: restyle,
     onStrip,
-    scrolls: looks.scrolls,
+    scrolls: styles.scrolls,
     gap: style.margin * 2,
     allowScriptedContent: isWebKit(),
   });
   const sliding = slidingIn(manager, () => style.motion);
-  const ends = stripEnds(book.package, step => void turn(step));
+  const ends = stripEnds(book.package, step => void pageTurn(step));
   const navigation = navigationIn(manager, spine, ends.heightAbove);
   const neighbours = neighboursOf(manager, book);
   const internals = {
@@ -91,7 +91,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
       command: requestNumber => events.emit('command', requestNumber),
       nudge,
       drag: dx => !busy && sliding.follow(dx, beside(1), beside(-1)),
-      dragged: (dx, ms) => !busy && void (slot.paged ? sliding.release(dx, ms, turn) : swiped(dx, ms)),
+      dragged: (dx, ms) => !busy && void (slot.paged ? sliding.release(dx, ms, pageTurn) : swiped(dx, ms)),
       link: link => events.emit('link', link),
       selected: selected => events.emit('selected', selected),
       scrolled,
@@ -100,12 +100,12 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     keepLegible(slot.view.document, style);
     if (!slot.paged) addEnds(slot);
     highlights.draw(slot);
-    showLastTurn(slot);
+    showLastPageTurn(slot);
     events.emit('laid', null);
   }
 
   /** The chapter before the page waits at its last page. */
-  function showLastTurn(slot: Slot): void {
+  function showLastPageTurn(slot: Slot): void {
     const before = manager.shown && slot.chapter < manager.shown.chapter;
     if (before && slot.laidOut) manager.showTurn(slot, manager.turns(slot));
   }
@@ -170,10 +170,10 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     void manager.waitForFonts(slot);
   }
 
-  async function turn(step: 1 | -1): Promise<void> {
+  async function pageTurn(step: 1 | -1): Promise<void> {
     const slot = manager.shown;
     if (!slot || busy) return;
-    if (slot.paged ? turnInside(slot, step) : scrollOn(slot.element, step, style.motion, forgetAnchor))
+    if (slot.paged ? turnPageInside(slot, step) : scrollOn(slot.element, step, style.motion, forgetAnchor))
       return;
     const chapter = beside(step);
     if (chapter !== null) await display({ chapter, at: step > 0 ? 'start' : 'end' }, true);
@@ -183,10 +183,10 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   /** Across a strip a swipe is a page, as a tap at its side is. */
   async function swiped(dx: number, milliseconds: number): Promise<void> {
     const command = swipeCommand(dx, milliseconds, manager.frameSize.width, dir);
-    if (command) await turn(command === 'next' ? 1 : -1);
+    if (command) await pageTurn(command === 'next' ? 1 : -1);
   }
 
-  function turnInside(slot: Slot, step: 1 | -1): boolean {
+  function turnPageInside(slot: Slot, step: 1 | -1): boolean {
     const to = manager.turnOf(slot) + step;
     if (to < 0 || to >= manager.turns(slot)) return false;
     sliding.setRestingTurn(to);
@@ -210,7 +210,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   function onResized(slot: Slot): void {
     slot.view.pane?.render();
     if (layingOut) return;
-    if (slot !== manager.shown) showLastTurn(slot);
+    if (slot !== manager.shown) showLastPageTurn(slot);
     else if (slot.paged || (anchor && scrollTimer === 0)) restore(anchor);
   }
 
@@ -232,7 +232,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
       restyle(slot);
     }
     manager.relayout();
-    for (const slot of manager.slots.values()) showLastTurn(slot);
+    for (const slot of manager.slots.values()) showLastPageTurn(slot);
     layingOut = false;
     restore(keep);
     neighbours.schedule();
@@ -268,8 +268,8 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     open: target => display(target, true),
     goto: target => display(target, true),
     prepare: chapter => manager.prepare(chapter),
-    next: () => turn(1),
-    prev: () => turn(-1),
+    next: () => pageTurn(1),
+    prev: () => pageTurn(-1),
     nudge,
     settings,
     position() {

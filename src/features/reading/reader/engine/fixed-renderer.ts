@@ -81,7 +81,7 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
       drag: () => {},
       dragged: (dx, ms) => {
         const command = swipeCommand(dx, ms, host.clientWidth, dir);
-        if (command) void turn(command === 'next' ? 1 : -1);
+        if (command) void pageTurn(command === 'next' ? 1 : -1);
       },
       link: event => {
         const link = (event.target as Element | null)?.closest?.('a');
@@ -208,7 +208,7 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
     await show(groupOf(page), byReader);
   }
 
-  async function turn(step: 1 | -1): Promise<void> {
+  async function pageTurn(step: 1 | -1): Promise<void> {
     if (strip) {
       if (!strip.turn(step, pageStyle.motion) && step > 0) events.emit('finished', null);
       return;
@@ -259,8 +259,8 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
   return {
     open: target => goto(target),
     goto: target => goto(target),
-    next: () => turn(1),
-    prev: () => turn(-1),
+    next: () => pageTurn(1),
+    prev: () => pageTurn(-1),
     nudge,
     settings,
     position() {

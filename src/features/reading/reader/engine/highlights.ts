@@ -2,7 +2,7 @@ import { cfiOfRange, rangeOfCfi } from '#features/reading/progress/index.ts';
 import { fileOfCfi } from '#rules/library/cfi.ts';
 import { rangeOfQuote } from './page-text.ts';
 import type { Highlight } from './renderer.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
 /** Marks of a book: drawn in a chapter when it is laid out, taken away everywhere. */
 export interface Highlights {

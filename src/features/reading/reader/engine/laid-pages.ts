@@ -1,6 +1,6 @@
 import type { PreloadManager } from './preload-manager.ts';
 import type { Renderer } from './renderer.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
 /** The chapters that are laid out, for a voice that reads along. `heightAbove` is what stands above a strip, in px. */
 export function laidPages(

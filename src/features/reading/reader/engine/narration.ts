@@ -8,7 +8,7 @@ import {
 import { type Said, type Span, sentenceOfText, sentencesInText, spanOf } from '#rules/reading/player-text.ts';
 import type { PageInternals } from './page-internals.ts';
 import type { Target } from './renderer.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
 /** A sentence that is heard, and the chapter it is heard in. */
 export interface SpokenSentence extends Said {

@@ -4,7 +4,7 @@ import { positionAt } from '#rules/reading/reader-positions.ts';
 import { boxOfCfi, boxOfFragment } from './page-text.ts';
 import type { PreloadManager } from './preload-manager.ts';
 import type { Target } from './renderer.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
 /** A chapter and how to come to the wanted place in it, once it is laid out. */
 interface ResolvedTarget {
@@ -38,13 +38,13 @@ export function navigationIn(
     scrolledTo.set(slot, slot.element.scrollTop);
   }
 
-  function showTurn(slot: Slot, turn: number): void {
-    if (slot.paged) manager.showTurn(slot, turn);
-    else scrollStripTo(slot, turn <= 0 ? 0 : slot.element.scrollHeight);
+  function showPageTurn(slot: Slot, pageTurn: number): void {
+    if (slot.paged) manager.showTurn(slot, pageTurn);
+    else scrollStripTo(slot, pageTurn <= 0 ? 0 : slot.element.scrollHeight);
   }
 
   function showBox(slot: Slot, box: DOMRect | null): void {
-    if (!box) showTurn(slot, 0);
+    if (!box) showPageTurn(slot, 0);
     else if (slot.paged) manager.showTurn(slot, manager.turnAt(slot, box));
     else scrollStripTo(slot, box.top + heightAbove(slot) - AIR);
   }
@@ -76,8 +76,9 @@ export function navigationIn(
     if ('percent' in target) {
       const { chapter, inside } = positionAt(spine, target.percent);
       const put = (slot: Slot) => {
-        const turns = manager.turns(slot);
-        if (slot.paged) manager.showTurn(slot, Math.min(turns - 1, Math.floor(inside * turns + 1e-6)));
+        const pageTurns = manager.turns(slot);
+        if (slot.paged)
+          manager.showTurn(slot, Math.min(pageTurns - 1, Math.floor(inside * pageTurns + 1e-6)));
         else scrollStripTo(slot, inside * slot.element.scrollHeight);
       };
       return { chapter, scrollIn: put, cfi: null };
@@ -88,7 +89,7 @@ export function navigationIn(
       scrollIn: slot => {
         const box = target.find?.(slot.view.document);
         if (box) showBox(slot, box);
-        else showTurn(slot, target.at === 'end' ? manager.turns(slot) : 0);
+        else showPageTurn(slot, target.at === 'end' ? manager.turns(slot) : 0);
       },
       cfi: null,
     };

@@ -1,5 +1,5 @@
 import type { PreloadManager } from './preload-manager.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
 /** The parts of a book of flowing text that light a sentence and turn to it. */
 export interface PageInternals {

@@ -36,7 +36,7 @@ export function flowingLayout(options: { scroll: boolean; spread: boolean; dir: 
     layout: 'reflowable',
     spread: options.spread && !options.scroll ? 'auto' : 'none',
     flow: options.scroll ? 'scrolled' : 'paginated',
-    // Whether two pages fit was decided with the look; epub.js would ask again with a width of its own.
+    // Whether two pages fit was decided with the style; epub.js would ask again with a width of its own.
     minSpreadWidth: 1,
     direction: options.dir,
   });

@@ -3,7 +3,7 @@ import { neighbour, percentAt } from '#rules/reading/reader-positions.ts';
 import { cfiAt } from './page-text.ts';
 import type { PreloadManager } from './preload-manager.ts';
 import type { Moved } from './renderer.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
 /** How far into a chapter, in turns; a strip is cut into screens. */
 interface Progress {

@@ -6,7 +6,7 @@ import type { ChapterView } from './chapter-view.ts';
 import { paceOf } from './pace.ts';
 import { unsetColumns } from './page-columns.ts';
 import { flowingLayout, viewSettings } from './page-layout.ts';
-import { type Slot, SlotTurns } from './slot-turns.ts';
+import { type Slot, SlotPageTurns } from './slot-page-turns.ts';
 
 /*
  * epub.js's own manager holds one chapter and builds the next one when the reader is already waiting for it; it also
@@ -37,7 +37,7 @@ export interface PreloadOptions {
 
 const FONTS_AT_MOST = 1500;
 
-export class PreloadManager extends SlotTurns {
+export class PreloadManager extends SlotPageTurns {
   readonly slots = new Map<number, Slot>();
   shown: Slot | null = null;
   readonly settings: { gap: number; direction: string };

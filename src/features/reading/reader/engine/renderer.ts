@@ -122,7 +122,7 @@ export interface Renderer {
   /** A few lines on a strip, nothing on pages. */
   nudge(lines: number): void;
   /** Applies a new look; the reader stays at the same words. */
-  settings(look: PageStyle): Promise<void>;
+  settings(style: PageStyle): Promise<void>;
   /** Where the reader is. Null before the first page. */
   position(): BookPosition | null;
   highlight(mark: Highlight): void;

@@ -1,6 +1,6 @@
 import { cfiOfRange } from '#features/reading/progress/index.ts';
 import type { SelectedText } from './renderer.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
 const SETTLED_AFTER = 250;
 

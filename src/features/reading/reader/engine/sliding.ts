@@ -1,15 +1,15 @@
 import { swipeCommand } from '#rules/reading/reader-input.ts';
 import type { PreloadManager } from './preload-manager.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
 /** A page under a finger: follows it, then slides to the next turn or back. Taps and keys do not slide. */
 export interface Sliding {
   follow(dx: number, next: number | null, previous: number | null): void;
-  release(dx: number, milliseconds: number, turn: (step: 1 | -1) => Promise<void>): Promise<void>;
+  release(dx: number, milliseconds: number, pageTurn: (step: 1 | -1) => Promise<void>): Promise<void>;
   moving(): boolean;
   /** The turn where the page should stand when nothing moves; null before the first page. */
   restingTurn(): number | null;
-  setRestingTurn(turn: number): void;
+  setRestingTurn(pageTurn: number): void;
   restAt(slot: Slot): void;
 }
 
@@ -73,7 +73,7 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
   async function release(
     dx: number,
     milliseconds: number,
-    turn: (step: 1 | -1) => Promise<void>,
+    pageTurn: (step: 1 | -1) => Promise<void>,
   ): Promise<void> {
     const slot = manager.shown;
     if (!slot || sliding) return;
@@ -83,7 +83,7 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
     const step = command === 'next' ? 1 : command === 'previous' ? -1 : 0;
     if (from === null) {
       // Pages one under another do not follow a finger that goes sideways; they turn when it leaves.
-      if (slot.vertical && step !== 0) await turn(step);
+      if (slot.vertical && step !== 0) await pageTurn(step);
       return;
     }
     const start = from;
@@ -97,7 +97,7 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
       await animate(along, (start + step) * length, value => scroll(slot, value));
       // The page stands already; turning once more from where it started makes it count.
       manager.showTurn(slot, start);
-      await turn(step);
+      await pageTurn(step);
       return;
     }
     const away = neighbour !== null || !inside;
@@ -112,7 +112,7 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
     } else {
       await animate(start * length + dx * forwardSign(), start * length, value => scroll(slot, value));
     }
-    if (step !== 0 && away) await turn(step);
+    if (step !== 0 && away) await pageTurn(step);
   }
 
   return {
@@ -120,8 +120,8 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
     release,
     moving: () => sliding || from !== null,
     restingTurn: () => rest,
-    setRestingTurn: turn => {
-      rest = turn;
+    setRestingTurn: pageTurn => {
+      rest = pageTurn;
     },
     restAt: slot => {
       rest = slot.paged && !slot.vertical ? manager.turnOf(slot) : null;

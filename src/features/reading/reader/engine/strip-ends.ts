@@ -1,5 +1,5 @@
 import type { BookPackage } from '#contract/library/content.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 import { stripEnd } from './strip-end.ts';
 
 /** Doors at the two ends of a chapter's strip: buttons, and pushing on past the end. */
@@ -14,12 +14,12 @@ const PUSH = 260;
 const PULL = 90;
 const REST = 350;
 
-export function stripEnds(book: BookPackage, turn: (step: 1 | -1) => void): StripEnds {
+export function stripEnds(book: BookPackage, pageTurn: (step: 1 | -1) => void): StripEnds {
   const tops = new WeakMap<Slot, HTMLElement>();
 
   function endButton(step: 1 | -1, chapter: number): HTMLElement {
     const element = stripEnd(book, step, chapter);
-    element.firstElementChild?.addEventListener('click', () => turn(step));
+    element.firstElementChild?.addEventListener('click', () => pageTurn(step));
     return element;
   }
 
@@ -46,7 +46,7 @@ export function stripEnds(book: BookPackage, turn: (step: 1 | -1) => void): Stri
       if (pushed < PUSH) return;
       pushed = 0;
       reachedAt = performance.now();
-      turn(at);
+      pageTurn(at);
     };
     const doc = slot.view.document;
     doc.addEventListener('wheel', wheel, { passive: true });
@@ -63,7 +63,7 @@ export function stripEnds(book: BookPackage, turn: (step: 1 | -1) => void): Stri
         const at = end();
         const pulled = touchFrom === null ? 0 : touchFrom - (event.changedTouches[0]?.screenY ?? touchFrom);
         touchFrom = null;
-        if (at !== 0 && Math.sign(pulled) === at && Math.abs(pulled) > PULL) turn(at);
+        if (at !== 0 && Math.sign(pulled) === at && Math.abs(pulled) > PULL) pageTurn(at);
       },
       { passive: true },
     );

@@ -123,9 +123,9 @@ export function layOutChapter(
   const columns = pageColumns(size, { gap: style.margin * 2, spread: style.spread });
   setColumns(doc.body.style, columns);
   const measure = () => {
-    const turns = Math.max(1, Math.ceil(lengthOf(doc, 'right') / size.width));
-    frame.style.width = `${turns * size.width}px`;
-    return turns > 1;
+    const pageTurns = Math.max(1, Math.ceil(lengthOf(doc, 'right') / size.width));
+    frame.style.width = `${pageTurns * size.width}px`;
+    return pageTurns > 1;
   };
   const complete = completed(measure);
   if (!measure()) complete();
@@ -138,16 +138,16 @@ export function layOutChapter(
 const AIR = 12;
 
 /** Puts the wanted place on the page. */
-export function goTo({ doc, slot, turn, above }: ChapterPage, target: Target): void {
+export function goTo({ doc, slot, turn: pageTurn, above }: ChapterPage, target: Target): void {
   const box = 'cfi' in target ? boxOfCfi(doc, target.cfi) : null;
   const atEnd = 'at' in target && target.at === 'end';
-  if (turn > 0) {
-    const last = Math.max(0, slot.scrollWidth - turn);
-    slot.scrollLeft = box ? Math.floor((box.left + 1) / turn) * turn : atEnd ? last : 0;
+  if (pageTurn > 0) {
+    const last = Math.max(0, slot.scrollWidth - pageTurn);
+    slot.scrollLeft = box ? Math.floor((box.left + 1) / pageTurn) * pageTurn : atEnd ? last : 0;
   } else if (box) slot.scrollTop = Math.max(0, box.top + above - AIR);
   else slot.scrollTop = atEnd ? slot.scrollHeight : 0;
 }
 
 /** The place on the page, as a box that the engine shows where it stands now. */
-export const boxOnPage = ({ slot, turn, above }: ChapterPage): DOMRect =>
-  turn > 0 ? new DOMRect(slot.scrollLeft, 0, 1, 1) : new DOMRect(0, slot.scrollTop - above + AIR, 1, 1);
+export const boxOnPage = ({ slot, turn: pageTurn, above }: ChapterPage): DOMRect =>
+  pageTurn > 0 ? new DOMRect(slot.scrollLeft, 0, 1, 1) : new DOMRect(0, slot.scrollTop - above + AIR, 1, 1);

@@ -2,7 +2,7 @@ import { FIRST_PAGE_ID, type HandedBook } from '#contract/reading/first-page.ts'
 import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { isPageLight } from '#ui/theme.ts';
-import { chosenLook, type Ground, groundOf } from '../chosen-look.ts';
+import { chosenStyle, type Ground, groundOf } from '../chosen-style.ts';
 import { chapterTitle, contentsRows } from '../contents.ts';
 import type { PageStyle, Target } from '../engine/renderer.ts';
 import { neededFont } from '../fonts.ts';
@@ -28,7 +28,7 @@ export type Device = Pick<Host, 'settings' | 'store' | 'os'>;
 
 /** Null where letters have to come first. */
 function styleFor({ start, frame }: HandedBook, device: Device): [PageStyle, Ground] | null {
-  const { settings, comfort } = chosenLook(device, isPageLight(), start.contentId);
+  const { settings, comfort } = chosenStyle(device, isPageLight(), start.contentId);
   if (comfort.ownFont || neededFont(settings.fontFamily, nothing)) return null;
   const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const spreadFrom = frame ? EMBED_SPREAD_FROM : SPREAD_FROM;
@@ -40,7 +40,7 @@ function styleFor({ start, frame }: HandedBook, device: Device): [PageStyle, Gro
 }
 
 /**
- * Draws the first page of a book that came with the HTML: in the look of this device and at the position it remembers, as
+ * Draws the first page of a book that came with the HTML: in the style of this device and at the position it remembers, as
  * the engine will show it. Draws nothing where that page is another one, or only the engine can lay it out.
  */
 export function drawFirstPage(handed: HandedBook, device: Device): void {

@@ -1,5 +1,5 @@
 import type { BookStart } from '#contract/library/content.ts';
-import { type Ground, groundStyle } from '../chosen-look.ts';
+import { type Ground, groundStyle } from '../chosen-style.ts';
 import type { PageStyle } from '../engine/renderer.ts';
 import { canBeHeard } from '../narration-of.ts';
 
@@ -31,7 +31,7 @@ function topBar(start: BookStart, inFrame: boolean): HTMLElement {
   return bar;
 }
 
-interface Look {
+interface Style {
   ground: Ground;
   /** Of the chapter. */
   title: string;
@@ -42,7 +42,7 @@ interface Look {
 }
 
 /** What stands around the page: the reader's own classes (Reader.tsx), and room for what the app brings. */
-export function readerFrame(start: BookStart, { ground, title, style, width, inFrame }: Look): HTMLElement {
+export function readerFrame(start: BookStart, { ground, title, style, width, inFrame }: Style): HTMLElement {
   const headline = part('p', 'reader-headline', part('span', '', start.title), part('span', '', title));
   headline.ariaHidden = 'true';
   const paper = part('div', 'reader-paper', headline, part('div', 'reader-page'));

@@ -4,19 +4,19 @@ import type { ChapterPage } from './chapter-page.ts';
 
 /** Lets the drawn chapter be turned until the app is here: by keys and by taps. A strip rolls by itself. */
 export function letTurn(
-  { doc, slot, turn, complete }: ChapterPage,
+  { doc, slot, turn: pageTurn, complete }: ChapterPage,
   style: PageStyle,
   signal: AbortSignal,
 ): void {
   const run = (command: PageCommand | null): boolean => {
-    if (turn === 0 || (command !== 'next' && command !== 'previous')) return false;
+    if (pageTurn === 0 || (command !== 'next' && command !== 'previous')) return false;
     complete();
-    slot.scrollLeft += command === 'next' ? turn : -turn;
+    slot.scrollLeft += command === 'next' ? pageTurn : -pageTurn;
     return true;
   };
   const onKey = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
     run(keyCommand({ key, shift: shiftKey, modified: altKey || ctrlKey || metaKey }, 'ltr', style.scroll));
-  const onTap = (x: number) => run(tapCommand(x, turn, 'ltr'));
+  const onTap = (x: number) => run(tapCommand(x, pageTurn, 'ltr'));
   doc.addEventListener(
     'click',
     event => {

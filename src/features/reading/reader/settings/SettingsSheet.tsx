@@ -9,7 +9,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { fontsHere } from '../engine/added-fonts.ts';
 import type { KeepAwake } from '../useKeepAwake.ts';
-import type { TurnSound } from '../useTurnSound.ts';
+import type { PageTurnSound } from '../usePageTurnSound.ts';
 import { Fonts } from './Fonts.tsx';
 import { Grounds } from './Grounds.tsx';
 import { StepSlider } from './StepSlider.tsx';
@@ -30,7 +30,7 @@ interface SettingsProps {
   /** The book brings fonts of its own. */
   ownFonts: boolean;
   keepAwake: KeepAwake;
-  turnSound: TurnSound;
+  turnSound: PageTurnSound;
 }
 
 /** How the pages look. Each choice shows at once on the page behind. */
@@ -43,7 +43,7 @@ export function SettingsSheet({
   fixed,
   ownFonts,
   keepAwake,
-  turnSound,
+  turnSound: pageTurnSound,
 }: SettingsProps) {
   const control = useReaderSettings(contentId);
   const { settings, comfort, change, changeComfort, reset } = control;
@@ -111,7 +111,7 @@ export function SettingsSheet({
           </div>
         )}
         {!settings.isScroll && (
-          <Switch label="Tiếng lật trang" checked={turnSound.on} onChange={turnSound.set} />
+          <Switch label="Tiếng lật trang" checked={pageTurnSound.on} onChange={pageTurnSound.set} />
         )}
         <div>
           <Switch label="Giữ màn hình sáng" checked={keepAwake.on} onChange={keepAwake.set} />

@@ -5,10 +5,10 @@ import { CONFIG_KEY, choiceFor, parseConfig, type ReaderConfig } from '#rules/re
 import { withBook, withComfort } from '#rules/reading/reader-config-changes.ts';
 import { type ReaderSettings, settingNames, storedSettings } from '#rules/reading/reader-settings.ts';
 import { isPageLight } from '#ui/theme.ts';
-import { type ChosenLook, chosenLook } from '../chosen-look.ts';
-import { changeSettings, countChange, useLook } from '../state.ts';
+import { type ChosenStyle, chosenStyle } from '../chosen-style.ts';
+import { changeSettings, countChange, useReaderStyle } from '../state.ts';
 
-export interface SettingsControl extends ChosenLook {
+export interface SettingsControl extends ChosenStyle {
   /** Of this book where it has settings of its own, else of all books. */
   change: (some: Partial<ReaderSettings>) => void;
   changeComfort: (some: Partial<Comfort>) => void;
@@ -21,7 +21,7 @@ export interface SettingsControl extends ChosenLook {
 /** The reader's settings for a book, and ways to change them. */
 export function useReaderSettings(contentId: number): SettingsControl {
   const host = useHost();
-  const look = useLook(contentId);
+  const style = useReaderStyle(contentId);
   const ways = useMemo(() => {
     const saved = () => parseConfig(host.store.get(CONFIG_KEY));
     const save = (config: ReaderConfig) => {
@@ -38,7 +38,7 @@ export function useReaderSettings(contentId: number): SettingsControl {
       },
       changeComfort: (some: Partial<Comfort>) => save(withComfort(saved(), some, contentId)),
       setOwnBook(own: boolean) {
-        const { settings, comfort } = chosenLook(host, isPageLight(), contentId);
+        const { settings, comfort } = chosenStyle(host, isPageLight(), contentId);
         const { dim, ruler, ...ofBook } = comfort;
         const choice = { settings: storedSettings(settings), comfort: ofBook };
         save(withBook(saved(), contentId, own ? choice : null));
@@ -52,5 +52,5 @@ export function useReaderSettings(contentId: number): SettingsControl {
       },
     };
   }, [host, contentId]);
-  return useMemo(() => ({ ...look, ...ways }), [look, ways]);
+  return useMemo(() => ({ ...style, ...ways }), [style, ways]);
 }

@@ -14,12 +14,12 @@ export async function deviceVoices(lang: string): Promise<SpeechSynthesisVoice[]
   return new Promise(resolve => {
     const finish = () => {
       clearTimeout(timer);
-      synth.removeEventListener?.('voiceschanged', look);
+      synth.removeEventListener?.('voiceschanged', check);
       resolve(known());
     };
-    const look = () => known().length > 0 && finish();
+    const check = () => known().length > 0 && finish();
     // What has voices, and none of this language, gets none by waiting.
     const timer = setTimeout(finish, synth.getVoices().length > 0 ? 300 : WAIT_MS);
-    synth.addEventListener?.('voiceschanged', look);
+    synth.addEventListener?.('voiceschanged', check);
   });
 }

@@ -234,9 +234,9 @@ test('saved words stand beside the contents; a review shows the sentence, then t
   });
   await openAs(<WordTab contentId={7} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Ôn từ' }));
-  const turn = await screen.findByRole('button', { name: 'Xem nghĩa' });
+  const pageTurn = await screen.findByRole('button', { name: 'Xem nghĩa' });
   expect(screen.getByRole('dialog').textContent).not.toContain('nghĩa của ghềnh');
-  fireEvent.click(turn);
+  fireEvent.click(pageTurn);
   const answers = ['Quên 10 phút', 'Khó 1 ngày', 'Nhớ 4 ngày', 'Dễ 9 ngày'];
   for (const name of answers) expect(screen.getByRole('button', { name })).toBeTruthy();
   fireEvent.keyDown(window, { key: '3' });

@@ -8,7 +8,7 @@ import {
   readSettings,
 } from '#rules/reading/reader-settings.ts';
 
-export interface ChosenLook {
+export interface ChosenStyle {
   settings: ReaderSettings;
   comfort: Comfort;
   /** This book has settings of its own. */
@@ -16,11 +16,11 @@ export interface ChosenLook {
 }
 
 /** What was chosen on this device, for this book or for all; the rest as the device is now. */
-export function chosenLook(
+export function chosenStyle(
   { settings, store, os }: Pick<Host, 'settings' | 'store' | 'os'>,
   light: boolean,
   contentId?: number,
-): ChosenLook {
+): ChosenStyle {
   const config = parseConfig(store.get(CONFIG_KEY));
   const choice = choiceFor(config, contentId);
   const stored = { ...readSettings(name => settings.get(name)), ...choice?.settings };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HostProvider } from '#client/host.tsx';
 import { nowhere } from '#hosts/nowhere.ts';
-import { useTurnSound } from './useTurnSound.ts';
+import { usePageTurnSound } from './usePageTurnSound.ts';
 
 const played = vi.hoisted(() => [] as string[]);
 vi.mock('#features/reading/sounds/index.ts', () => ({
@@ -23,7 +23,7 @@ test('pages turn silently until one asks for their sound, and the device remembe
   const wrapper = ({ children }: { children: ReactNode }) => (
     <HostProvider host={{ ...nowhere, store }}>{children}</HostProvider>
   );
-  const { result } = renderHook(useTurnSound, { wrapper });
+  const { result } = renderHook(usePageTurnSound, { wrapper });
   act(() => result.current.turned());
   expect(played).toEqual([]);
   act(() => result.current.set(true));
@@ -31,7 +31,7 @@ test('pages turn silently until one asks for their sound, and the device remembe
   act(() => result.current.turned());
   expect(played).toEqual(['pageTurn', 'pageTurn']);
 
-  const another = renderHook(useTurnSound, { wrapper }).result;
+  const another = renderHook(usePageTurnSound, { wrapper }).result;
   expect(another.current.on).toBe(true);
   act(() => another.current.set(false));
   act(() => another.current.turned());

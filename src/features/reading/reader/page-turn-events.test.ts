@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { Moved, Renderer } from './engine/renderer.ts';
-import { turnsTold } from './turns-told.ts';
+import { pageTurnEvents } from './page-turn-events.ts';
 
 const page = (at: number, byReader = true) => ({ page: at, byReader }) as Moved;
 const told = () => {
   const pages: number[] = [];
-  return { pages, ...turnsTold(({ page }) => pages.push(page)) };
+  return { pages, ...pageTurnEvents(({ page }) => pages.push(page)) };
 };
 
 test('the first page is told at once, a turn when its page was painted', async () => {
@@ -23,8 +23,8 @@ test('the first page is told at once, a turn when its page was painted', async (
 test('whoever waits for a turn goes on when it was told, at the latest when the page is left', async () => {
   const { pages, moved, andTold, stop } = told();
   let at = 0;
-  const turn = async () => moved(page(at++));
-  const renderer = andTold({ goto: turn, next: turn, prev: turn } as unknown as Renderer);
+  const pageTurn = async () => moved(page(at++));
+  const renderer = andTold({ goto: pageTurn, next: pageTurn, prev: pageTurn } as unknown as Renderer);
   await renderer.goto({ chapter: 0 });
   expect(pages).toEqual([0]);
   await renderer.goto({ chapter: 1 });

@@ -20,7 +20,7 @@ export interface Slot {
 }
 
 /** Turns of chapters: how long, how many, which one stands, and where things lie among them. */
-export abstract class SlotTurns {
+export abstract class SlotPageTurns {
   abstract get rtl(): boolean;
 
   /** Length of one turn in px. */
@@ -42,9 +42,9 @@ export abstract class SlotTurns {
     return Math.round((slot.vertical ? scrollTop : Math.abs(scrollLeft)) / this.turn(slot));
   }
 
-  showTurn(slot: Slot, turn: number): void {
+  showTurn(slot: Slot, pageTurn: number): void {
     const last = this.turns(slot) - 1;
-    const to = Math.min(last, Math.max(0, turn)) * this.turn(slot);
+    const to = Math.min(last, Math.max(0, pageTurn)) * this.turn(slot);
     if (slot.vertical || !slot.paged) slot.element.scrollTop = to;
     else slot.element.scrollLeft = this.rtl ? -to : to;
   }

@@ -1,5 +1,11 @@
 import type { Context } from '../../kit/http/context.ts';
-import { clearTurns, clearTurnsBetween, giveTurnBack, networkOf, takeTurn } from '../../kit/http/limits.ts';
+import {
+  clearAttempts,
+  clearAttemptsBetween,
+  giveBackAttempt,
+  networkOf,
+  takeAttempt,
+} from '../../kit/http/limits.ts';
 import { deviceHash, knowsDevice } from './known-devices.ts';
 
 /*
@@ -17,7 +23,7 @@ const STRANGERS_TRIES = 100;
 const HOUR = 3_600;
 
 /** Counts one try at a password; throws too_many. Answers what a right password does with it. */
-export async function takeLoginTurn(
+export async function takeLoginAttempt(
   context: Context,
   name: string,
   accountId: number | undefined,
@@ -25,23 +31,23 @@ export async function takeLoginTurn(
   const { db } = context;
   if (accountId !== undefined && (await knowsDevice(context, accountId))) {
     const key = `login:known:${deviceHash(context, accountId).toString('hex').slice(0, 32)}:${name}`;
-    await takeTurn(context, key, TRIES, TEN_MINUTES);
-    return () => clearTurns(db, key);
+    await takeAttempt(context, key, TRIES, TEN_MINUTES);
+    return () => clearAttempts(db, key);
   }
   const network = networkOf(context.ip);
   const here = `login:from:${network}:${name}`;
   const everywhere = `login:strangers:${name}`;
   const shared = `login:ip:${network}`;
-  await takeTurn(context, here, TRIES, TEN_MINUTES);
-  await takeTurn(context, everywhere, STRANGERS_TRIES, HOUR);
-  await takeTurn(context, shared, NETWORK_TRIES, TEN_MINUTES);
+  await takeAttempt(context, here, TRIES, TEN_MINUTES);
+  await takeAttempt(context, everywhere, STRANGERS_TRIES, HOUR);
+  await takeAttempt(context, shared, NETWORK_TRIES, TEN_MINUTES);
   return async () => {
-    await clearTurns(db, here);
-    await giveTurnBack(db, everywhere);
-    await giveTurnBack(db, shared);
+    await clearAttempts(db, here);
+    await giveBackAttempt(db, everywhere);
+    await giveBackAttempt(db, shared);
   };
 }
 
 /** Forgets all tries at an account's password: the owner has proved who they are otherwise. */
-export const forgetLoginTurns = (db: Context['db'], name: string): Promise<void> =>
-  clearTurnsBetween(db, 'login:', `:${name}`);
+export const forgetLoginAttempts = (db: Context['db'], name: string): Promise<void> =>
+  clearAttemptsBetween(db, 'login:', `:${name}`);

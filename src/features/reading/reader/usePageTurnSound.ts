@@ -4,13 +4,13 @@ import { fetchSounds, playSound } from '#features/reading/sounds/index.ts';
 
 const KEY = 'reading_turn_sound';
 
-export interface TurnSound {
+export interface PageTurnSound {
   on: boolean;
   set: (on: boolean) => void;
 }
 
 /** A page that is turned sounds like paper, for those who asked for it. */
-export function useTurnSound(): TurnSound & { turned: () => void } {
+export function usePageTurnSound(): PageTurnSound & { turned: () => void } {
   const { store } = useHost();
   const [on, setOn] = useState(() => store.get(KEY) === '1');
   useEffect(() => {

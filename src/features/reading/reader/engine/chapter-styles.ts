@@ -4,23 +4,23 @@ import { keepLegible } from './legible-words.ts';
 import { kindOf, pageCss } from './page-css.ts';
 import { italicFontRules } from './reading-font.ts';
 import type { PageStyle } from './renderer.ts';
-import type { Slot } from './slot-turns.ts';
+import type { Slot } from './slot-page-turns.ts';
 
-interface Look {
+interface Style {
   style: PageStyle;
   pageSize: { width: number; height: number };
 }
 
 /** How the chapters of a book look, each as pages or as a strip; `look` is asked each time. */
-export function chapterLooks(book: Book, look: () => Look) {
+export function chapterStyles(book: Book, currentStyle: () => Style) {
   const { spine } = book.package;
   const italicFonts = italicFontRules();
 
-  /** Whether a chapter is a strip: the item's own word, else the look. */
+  /** Whether a chapter is a strip: the item's own word, else the style. */
   const scrolls = (chapter: number) =>
-    spine[chapter]?.flow ? spine[chapter].flow === 'scrolled' : look().style.scroll;
+    spine[chapter]?.flow ? spine[chapter].flow === 'scrolled' : currentStyle().style.scroll;
   function css(chapter: number, scroll = scrolls(chapter)): string {
-    const { style, pageSize } = look();
+    const { style, pageSize } = currentStyle();
     return pageCss({ ...style, scroll }, italicFonts, pageSize, kindOf(book.package, chapter));
   }
 
@@ -30,11 +30,11 @@ export function chapterLooks(book: Book, look: () => Look) {
       const base = book.urlOf(spine[chapter]?.href ?? '');
       dressChapter(doc, { sources: book.sources(), base, css: css(chapter) });
     },
-    /** Our stylesheet in a chapter anew: the look has changed, or what the chapter is. */
+    /** Our stylesheet in a chapter anew: the style has changed, or what the chapter is. */
     restyle({ view, chapter, paged }: Slot): void {
       const sheet = view.document.getElementById(STYLE_ID);
       if (sheet) sheet.textContent = css(chapter, !paged);
-      keepLegible(view.document, look().style);
+      keepLegible(view.document, currentStyle().style);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Moved, Renderer } from './engine/renderer.ts';
  * first page and new layouts are told at once, and all that waits before the page is hidden or left. Who waits for a turn of `andTold` goes
  * on when it was told.
  */
-export function turnsTold(tell: (moved: Moved) => void) {
+export function pageTurnEvents(tell: (moved: Moved) => void) {
   const waiting: Moved[] = [];
   let isFirst = true;
   let told: Promise<void> | undefined;
@@ -17,9 +17,9 @@ export function turnsTold(tell: (moved: Moved) => void) {
     heard();
   }
   const whenTold =
-    <Of extends unknown[]>(turn: (...of: Of) => Promise<void>) =>
+    <Of extends unknown[]>(pageTurn: (...of: Of) => Promise<void>) =>
     async (...of: Of) => {
-      await turn(...of);
+      await pageTurn(...of);
       await told;
     };
   // In the capturing phase: before those who send what was kept.
