@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { importDictionary } from '#server/reading/words/import-dictionary.ts';
-import { BadDictionary } from '#server/reading/words/stardict.ts';
+import { importDictionary } from '#server/reading/vocabulary/import-dictionary.ts';
+import { BadDictionary } from '#server/reading/vocabulary/stardict.ts';
 import { openStore } from '#server/store.ts';
 
 /*

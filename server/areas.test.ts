@@ -9,7 +9,7 @@ import { profileCalls } from '#contract/people/profile.ts';
 import { playerCalls } from '#contract/reading/player.ts';
 import { annotationCalls } from '#contract/reading/reader-annotations.ts';
 import { shelfCalls } from '#contract/reading/shelves.ts';
-import { wordCalls } from '#contract/reading/words.ts';
+import { vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
 import { chatCalls } from '#contract/shop/chat.ts';
 import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
@@ -132,7 +132,7 @@ const onAShelf = (more: object): Example => ({
 });
 const aWord: Example = {
   of: async ({ visitor }) => {
-    const { data } = await visitor.call(wordCalls.saveTranslate, { word: 'ghềnh' });
+    const { data } = await visitor.call(vocabularyCalls.saveTranslate, { word: 'ghềnh' });
     return { word_id: data.id, grade: 3, reviewed: 0 };
   },
   unknown: input => ({ ...input, word_id: 999_999 }),

@@ -35,7 +35,7 @@ import { copyHandlers } from './reading/reader/copy-handlers.ts';
 import { readerHandlers } from './reading/reader/handlers.ts';
 import { bookSearchHandlers } from './reading/reader/search-handlers.ts';
 import { shelvesHandlers } from './reading/shelves/handlers.ts';
-import { wordHandlers } from './reading/words/handlers.ts';
+import { vocabularyHandlers } from './reading/vocabulary/handlers.ts';
 import { cartHandlers } from './shop/cart/handlers.ts';
 import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
 import { chatHandlers } from './shop/chat/handlers.ts';
@@ -78,7 +78,7 @@ export const areaHandlers: AreaHandlers = {
   news: newsHandlers,
   about: aboutHandlers,
   reader: { ...readerHandlers, ...annotationHandlers, ...copyHandlers, ...bookSearchHandlers },
-  words: wordHandlers,
+  vocabulary: vocabularyHandlers,
   progress: progressHandlers,
   shelves: shelvesHandlers,
   search: searchHandlers,

@@ -173,7 +173,7 @@ export const callPolicies: AreaPolicies = {
     searchInBook: { rate: 'search' },
     bookWords: { rate: 'search' },
   },
-  words: {
+  vocabulary: {
     translateText: { rate: 'outside' },
     saveTranslate: { rate: 'write', twice: 'same' },
     removeWord: { rate: 'write', twice: 'same' },

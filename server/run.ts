@@ -12,7 +12,7 @@ import { sharedSecret } from './kit/secrets.ts';
 import { readSettings, refuseUnsafeSettings, type Settings } from './kit/settings.ts';
 import { startCounting } from './library/ranking/job.ts';
 import { buildsIn } from './pages/builds.ts';
-import { keepOwnDictionary } from './reading/words/own-dictionary.ts';
+import { keepOwnDictionary } from './reading/vocabulary/own-dictionary.ts';
 import { scheduled } from './scheduled.ts';
 import { sharedFor } from './shared.ts';
 import { openStore } from './store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/people/account.ts';
 import { eventCalls } from '#contract/reading/progress-events.ts';
-import { wordCalls } from '#contract/reading/words.ts';
+import { vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound } from '../testing/testSounds.ts';
@@ -31,7 +31,7 @@ test('the first reader of the demo has every badge, statistics, and saved words 
   visitor.token = data.access_token;
   const { data: achieved } = await visitor.call(eventCalls.achievements, {});
   expect(achieved.filter(({ on }) => on === null).map(({ key }) => key)).toEqual([]);
-  const { data: words } = await visitor.call(wordCalls.listTranslate, {});
+  const { data: words } = await visitor.call(vocabularyCalls.listTranslate, {});
   expect(words.total).toBe(9);
   expect(words.due).toBeGreaterThan(0);
   expect(words.due).toBeLessThan(9);

@@ -4,8 +4,8 @@ import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import { saveGoal } from '../reading/progress/goal-queries.ts';
 import { addSeconds } from '../reading/progress/time-queries.ts';
-import { keepWord } from '../reading/words/queries.ts';
-import { answered, newCard } from '../reading/words/schedule.ts';
+import { keepWord } from '../reading/vocabulary/queries.ts';
+import { answered, newCard } from '../reading/vocabulary/schedule.ts';
 import { savedWords } from './first-reader-words.ts';
 
 /* What the first reader of docs/demo.md has behind him: every badge, his days, and words he saved while he read. */

@@ -1,6 +1,6 @@
 import type { Channel, Provider } from '#contract/people/account.ts';
 import type { PayType } from '#rules/money/purchase-methods.ts';
-import type { WordLanguage } from '#rules/reading/words.ts';
+import type { WordLanguage } from '#rules/reading/vocabulary.ts';
 import type { Carrier, CarrierName } from './carriers.ts';
 import type { CheckoutGateway, PaymentGateway } from './payments.ts';
 

@@ -170,7 +170,7 @@ const screens: FarScreens = {
   },
   words: {
     screen: lazyScreen(() =>
-      import('#features/reading/reader/words/WordsPage.tsx').then(file => file.default),
+      import('#features/reading/reader/vocabulary/VocabularyPage.tsx').then(file => file.default),
     ),
   },
   notices: {

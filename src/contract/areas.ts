@@ -39,7 +39,7 @@ import { readerCalls } from './reading/reader.ts';
 import { annotationCalls } from './reading/reader-annotations.ts';
 import { copyCalls } from './reading/reader-copying.ts';
 import { shelfCalls } from './reading/shelves.ts';
-import { wordCalls } from './reading/words.ts';
+import { vocabularyCalls } from './reading/vocabulary.ts';
 import { cartCalls } from './shop/cart.ts';
 import { chatCalls } from './shop/chat.ts';
 import { chatReportCalls } from './shop/chat-reports.ts';
@@ -80,7 +80,7 @@ export const areas = {
   news: newsCalls,
   about: aboutCalls,
   reader: { ...readerCalls, ...annotationCalls, ...copyCalls, ...bookSearchCalls },
-  words: wordCalls,
+  vocabulary: vocabularyCalls,
   progress: progressCalls,
   shelves: shelfCalls,
   search: searchCalls,

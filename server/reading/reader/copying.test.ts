@@ -4,7 +4,7 @@ import { profileCalls } from '#contract/people/profile.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
 import { annotationCalls } from '#contract/reading/reader-annotations.ts';
 import { copyCalls } from '#contract/reading/reader-copying.ts';
-import { wordCalls } from '#contract/reading/words.ts';
+import { vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { aPaidBook, onTestServer, open, server } from '../../testing/testRights.ts';
 
 onTestServer();
@@ -126,9 +126,9 @@ test('the file of one’s data and the file for Anki hold no more of such a book
   await aNote(book.id, 'held-0000001', 'lời chưa tính tới', token);
   await take(book.id, ['taken-000001'], token);
   const word = { word: 'ghềnh', form: 'ghềnh', sentence: 'Thuyền úp bên ghềnh.', meaning: 'rapids' };
-  await server.call(wordCalls.saveTranslate, { ...word, content_id: book.id }, { token });
+  await server.call(vocabularyCalls.saveTranslate, { ...word, content_id: book.id }, { token });
   const own = JSON.stringify((await server.call(profileCalls.exportData, {}, { token })).data);
-  const { csv } = (await server.call(wordCalls.exportWords, {}, { token })).data;
+  const { csv } = (await server.call(vocabularyCalls.exportWords, {}, { token })).data;
   expect(own).toContain('lời đã tính');
   for (const held of ['lời chưa tính tới', 'Thuyền úp bên']) expect(own + csv).not.toContain(held);
   expect(csv).toContain('rapids');

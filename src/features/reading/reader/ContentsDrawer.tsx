@@ -11,7 +11,9 @@ import type { Target } from './engine/renderer.ts';
 const AnnotationTab = lazyPart(() => import('./annotations/AnnotationTab.tsx').then(file => file.default), {
   extra: true,
 });
-const WordTab = lazyPart(() => import('./words/WordTab.tsx').then(file => file.default), { extra: true });
+const WordTab = lazyPart(() => import('./vocabulary/WordTab.tsx').then(file => file.default), {
+  extra: true,
+});
 
 const tabs = [
   { value: 'contents', label: 'Mục lục', icon: 'table-of-contents' },

@@ -39,9 +39,12 @@ interface ServerReaderProps {
 
 type Opening = Opened | 'waiting' | 'missing' | 'closed' | 'failed' | 'offline';
 
-const WordsLayer = lazyPart(() => import('./words/WordsLayer.tsx').then(file => file.default), {
-  extra: true,
-});
+const VocabularyLayer = lazyPart(
+  () => import('./vocabulary/VocabularyLayer.tsx').then(file => file.default),
+  {
+    extra: true,
+  },
+);
 const PageExtras = lazyPart(() => import('./PageExtras.tsx').then(file => file.default), { extra: true });
 // Few readers meet a book of which nothing is open.
 const ClosedBook = lazyPart(() => import('./ClosedBook.tsx').then(file => file.default));
@@ -157,7 +160,7 @@ export function ServerReader({
     start && (
       <>
         <PageExtras start={start} leftAt={leftAt} left={left} onElsewhere={setElsewhere} {...page} />
-        {chrome !== 'embed' && <WordsLayer start={start} background={ground.name} {...page} />}
+        {chrome !== 'embed' && <VocabularyLayer start={start} background={ground.name} {...page} />}
       </>
     );
 

@@ -1,11 +1,11 @@
-import './words.css';
+import './vocabulary.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { callKey, useCall } from '#client/queries.ts';
 import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { type SavedWord, wordCalls } from '#contract/reading/words.ts';
+import { type SavedWord, vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { askLogin } from '#features/people/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -19,9 +19,10 @@ export default function WordTab({ contentId, theme }: { contentId: number; theme
   const host = useHost();
   const queries = useQueryClient();
   const input = { content_id: contentId };
-  const { data, error, refetch } = useCall(wordCalls.listTranslate, input, { retry: false });
+  const { data, error, refetch } = useCall(vocabularyCalls.listTranslate, input, { retry: false });
   const [review, setReview] = useState<readonly SavedWord[] | null>(null);
-  const listChanged = () => queries.invalidateQueries({ queryKey: callKey(wordCalls.listTranslate, input) });
+  const listChanged = () =>
+    queries.invalidateQueries({ queryKey: callKey(vocabularyCalls.listTranslate, input) });
 
   const drop = (word: SavedWord) => dropWord(word).then(listChanged);
 

@@ -19,7 +19,7 @@ const MarginNotes = lazyPart(() => import('../annotations/MarginNotes.tsx').then
 });
 const SearchSheet = lazyPart(() => import('./SearchSheet.tsx').then(file => file.default), { extra: true });
 
-interface WordsLayerProps {
+interface VocabularyLayerProps {
   start: BookStart;
   renderer: Renderer;
   moved: Moved;
@@ -35,7 +35,14 @@ const MARGIN_FROM = 1280;
 const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** What is done with words of the page: marks, looking up, searching. Loaded after the first page. */
-export default function WordsLayer({ start, renderer, moved, background, listen, leave }: WordsLayerProps) {
+export default function VocabularyLayer({
+  start,
+  renderer,
+  moved,
+  background,
+  listen,
+  leave,
+}: VocabularyLayerProps) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [search, setSearch] = useState<string | null>(null);
   const [position, setPosition] = useState<FoundPosition | null>(null);

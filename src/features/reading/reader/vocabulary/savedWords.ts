@@ -1,5 +1,5 @@
 import { request } from '#client/request.ts';
-import { type SavedWord, wordCalls } from '#contract/reading/words.ts';
+import { type SavedWord, vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { saveFile } from '#ui/saveFile.ts';
 import { showTrouble } from '#ui/toasts.ts';
 
@@ -9,7 +9,7 @@ export const REVIEWED = 12;
 /** The words of the next review; null, and said, where they did not come. */
 export async function nextReview(): Promise<SavedWord[] | null> {
   try {
-    return (await request(wordCalls.listTranslate, { due: 1, limit: REVIEWED })).words;
+    return (await request(vocabularyCalls.listTranslate, { due: 1, limit: REVIEWED })).words;
   } catch {
     showTrouble('Chưa mở được phần ôn từ. Bạn thử lại nhé.');
     return null;
@@ -18,7 +18,7 @@ export async function nextReview(): Promise<SavedWord[] | null> {
 
 export async function dropWord({ word, lang }: SavedWord): Promise<void> {
   try {
-    await request(wordCalls.removeWord, { word, lang });
+    await request(vocabularyCalls.removeWord, { word, lang });
   } catch {
     showTrouble('Chưa bỏ được từ này. Bạn thử lại nhé.');
   }
@@ -27,7 +27,7 @@ export async function dropWord({ word, lang }: SavedWord): Promise<void> {
 /** All words as a file for Anki. */
 export async function takeWordsAlong(): Promise<void> {
   try {
-    const { name, csv } = await request(wordCalls.exportWords, {});
+    const { name, csv } = await request(vocabularyCalls.exportWords, {});
     saveFile(name, new Blob([csv], { type: 'text/csv' }));
   } catch {
     showTrouble('Chưa tải được. Bạn thử lại nhé.');

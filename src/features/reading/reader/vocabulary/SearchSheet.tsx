@@ -1,4 +1,4 @@
-import './words.css';
+import './vocabulary.css';
 import { useId, useState } from 'react';
 import type { FoundChapter } from '#contract/reading/book-search.ts';
 import type { Range as Letters } from '#rules/text/search.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LookedUp, wordCalls } from '#contract/reading/words.ts';
+import { type LookedUp, vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { keepOwnDictionary, OWN } from './own-dictionary.ts';
 import { putDictionary } from './put-dictionary.ts';
@@ -18,7 +18,7 @@ const detail = async (
   word: string,
   { before = '', after = '', lang = 'vi' as 'vi' | 'en', token = undefined as string | undefined } = {},
 ): Promise<LookedUp> =>
-  (await server.call(wordCalls.detail, { word, before, after, lang }, token ? { token } : {})).data;
+  (await server.call(vocabularyCalls.detail, { word, before, after, lang }, token ? { token } : {})).data;
 const wordsOf = ({ options }: LookedUp) => options.map(({ word }) => word);
 
 test('"học" in "học sinh" offers "học sinh" first, then the single words', async () => {
@@ -71,9 +71,11 @@ test('the own dictionary is read once and stays as it is', async () => {
 });
 
 test('a voice is told the words and their language', async () => {
-  const { data } = await server.call(wordCalls.voice, { word: 'học sinh', lang: 'vi' });
+  const { data } = await server.call(vocabularyCalls.voice, { word: 'học sinh', lang: 'vi' });
   expect(data).toEqual({ words: 'học sinh', language: 'vi-VN' });
-  expect((await server.call(wordCalls.voice, { word: 'whale', lang: 'en' })).data.language).toBe('en-US');
+  expect((await server.call(vocabularyCalls.voice, { word: 'whale', lang: 'en' })).data.language).toBe(
+    'en-US',
+  );
 });
 
 const aWord = (more: object = {}) => ({
@@ -87,24 +89,26 @@ const aWord = (more: object = {}) => ({
 test('a word is kept with its form, sentence and book, listed, marked as saved, and only for its reader', async () => {
   const [{ token }, stranger] = [await server.aReader(), await server.aReader()];
   const book = await server.aBook('Người giữ đèn biển');
-  await server.call(wordCalls.saveTranslate, aWord({ content_id: book.id, chapter: 1 }), { token });
-  const { data } = await server.call(wordCalls.listTranslate, {}, { token });
+  await server.call(vocabularyCalls.saveTranslate, aWord({ content_id: book.id, chapter: 1 }), { token });
+  const { data } = await server.call(vocabularyCalls.listTranslate, {}, { token });
   expect(data).toMatchObject({
     total: 1,
     due: 1,
     words: [{ ...aWord(), book: { id: book.id, title: 'Người giữ đèn biển' }, chapter: 1, remembered: 0 }],
   });
   expect((await detail('ghềnh', { token })).saved).toEqual(['ghềnh']);
-  expect((await server.call(wordCalls.listTranslate, {}, { token: stranger.token })).data.total).toBe(0);
-  expect((await server.call(wordCalls.listTranslate, {})).code).toBe(102);
+  expect((await server.call(vocabularyCalls.listTranslate, {}, { token: stranger.token })).data.total).toBe(
+    0,
+  );
+  expect((await server.call(vocabularyCalls.listTranslate, {})).code).toBe(102);
 });
 
 test('the same word again has the new sentence and keeps what was learnt', async () => {
   const { token } = await server.aReader();
-  const { data: first } = await server.call(wordCalls.saveTranslate, aWord(), { token });
-  await server.call(wordCalls.reviewWord, { word_id: first.id, grade: 3, reviewed: 0 }, { token });
+  const { data: first } = await server.call(vocabularyCalls.saveTranslate, aWord(), { token });
+  await server.call(vocabularyCalls.reviewWord, { word_id: first.id, grade: 3, reviewed: 0 }, { token });
   const { data: again } = await server.call(
-    wordCalls.saveTranslate,
+    vocabularyCalls.saveTranslate,
     aWord({ sentence: 'Lên thác xuống ghềnh.' }),
     {
       token,
@@ -115,13 +119,13 @@ test('the same word again has the new sentence and keeps what was learnt', async
 
 test('a book that is not there is refused, and a removed word is gone', async () => {
   const { token } = await server.aReader();
-  expect((await server.call(wordCalls.saveTranslate, aWord({ content_id: 999_999 }), { token })).code).toBe(
-    404,
-  );
-  await server.call(wordCalls.saveTranslate, aWord(), { token });
-  await server.call(wordCalls.removeWord, { word: 'ghềnh' }, { token });
-  await server.call(wordCalls.removeWord, { word: 'ghềnh' }, { token });
-  expect((await server.call(wordCalls.listTranslate, {}, { token })).data.total).toBe(0);
+  expect(
+    (await server.call(vocabularyCalls.saveTranslate, aWord({ content_id: 999_999 }), { token })).code,
+  ).toBe(404);
+  await server.call(vocabularyCalls.saveTranslate, aWord(), { token });
+  await server.call(vocabularyCalls.removeWord, { word: 'ghềnh' }, { token });
+  await server.call(vocabularyCalls.removeWord, { word: 'ghềnh' }, { token });
+  expect((await server.call(vocabularyCalls.listTranslate, {}, { token })).data.total).toBe(0);
 });
 
 test.each([1, 2, 3, 4])('the answer %i brings a word again when it was said it would', async grade => {
@@ -129,16 +133,16 @@ test.each([1, 2, 3, 4])('the answer %i brings a word again when it was said it w
   const now = Date.now();
   server.setNow(now);
   try {
-    const { data: kept } = await server.call(wordCalls.saveTranslate, aWord(), { token });
+    const { data: kept } = await server.call(vocabularyCalls.saveTranslate, aWord(), { token });
     expect([...kept.again].sort((one, other) => one - other)).toEqual(kept.again);
     const { data } = await server.call(
-      wordCalls.reviewWord,
+      vocabularyCalls.reviewWord,
       { word_id: kept.id, grade, reviewed: 0 },
       { token },
     );
     expect(data.dueAt - now).toBe(kept.again[grade - 1]);
     expect([data.remembered, data.forgotten]).toEqual(grade === 1 ? [0, 1] : [1, 0]);
-    expect((await server.call(wordCalls.listTranslate, { due: 1 }, { token })).data).toMatchObject({
+    expect((await server.call(vocabularyCalls.listTranslate, { due: 1 }, { token })).data).toMatchObject({
       words: [],
       due: 0,
     });
@@ -149,17 +153,17 @@ test.each([1, 2, 3, 4])('the answer %i brings a word again when it was said it w
 
 test('an answer that comes twice counts once, and nobody answers for another', async () => {
   const [{ token }, stranger] = [await server.aReader(), await server.aReader()];
-  const { data: kept } = await server.call(wordCalls.saveTranslate, aWord(), { token });
+  const { data: kept } = await server.call(vocabularyCalls.saveTranslate, aWord(), { token });
   const answer = { word_id: kept.id, grade: 3, reviewed: 0 };
-  await server.call(wordCalls.reviewWord, answer, { token });
-  expect((await server.call(wordCalls.reviewWord, answer, { token })).data.remembered).toBe(1);
-  expect((await server.call(wordCalls.reviewWord, answer, { token: stranger.token })).code).toBe(404);
+  await server.call(vocabularyCalls.reviewWord, answer, { token });
+  expect((await server.call(vocabularyCalls.reviewWord, answer, { token })).data.remembered).toBe(1);
+  expect((await server.call(vocabularyCalls.reviewWord, answer, { token: stranger.token })).code).toBe(404);
 });
 
 test('words leave as CSV for Anki, with the word marked and markup and formulas as text', async () => {
   const { token } = await server.aReader();
-  await server.call(wordCalls.saveTranslate, aWord({ meaning: '=1+1, "<b>"' }), { token });
-  const { data } = await server.call(wordCalls.exportWords, {}, { token });
+  await server.call(vocabularyCalls.saveTranslate, aWord({ meaning: '=1+1, "<b>"' }), { token });
+  const { data } = await server.call(vocabularyCalls.exportWords, {}, { token });
   expect(data.name).toBe('tu-da-luu.csv');
   expect(data.csv.split('\n')).toEqual([
     '#separator:Comma',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { SavedWord } from '#contract/reading/words.ts';
+import type { SavedWord } from '#contract/reading/vocabulary.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { MarkedSentence } from './MarkedSentence.tsx';
 

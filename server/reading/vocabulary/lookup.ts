@@ -1,5 +1,11 @@
-import type { LookedUp } from '#contract/reading/words.ts';
-import { formsOf, type Span, spansAround, syllablesIn, type WordLanguage } from '#rules/reading/words.ts';
+import type { LookedUp } from '#contract/reading/vocabulary.ts';
+import {
+  formsOf,
+  type Span,
+  spansAround,
+  syllablesIn,
+  type WordLanguage,
+} from '#rules/reading/vocabulary.ts';
 import { searchable, toned } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { entriesOf, wordsSpeltLike } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { SavedWord, wordCalls } from '#contract/reading/words.ts';
+import type { SavedWord, vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
 import { contentType, readTypes } from '#rules/rights/content-type.ts';
 import { dayFrom } from '#rules/text/progress-days.ts';
@@ -57,7 +57,7 @@ const savedReply = (row: SavedRow, now: number): SavedWord => ({
   again: dueAgain(row.card, now),
 });
 
-export const wordHandlers: Handlers<typeof wordCalls> = {
+export const vocabularyHandlers: Handlers<typeof vocabularyCalls> = {
   async detail(input, { db, reader, gateways }) {
     const found = await lookUp(db, input);
     const words = found.options.length ? found.options.map(({ word }) => word) : [input.word];

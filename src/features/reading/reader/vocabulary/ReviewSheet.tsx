@@ -1,4 +1,4 @@
-import type { SavedWord } from '#contract/reading/words.ts';
+import type { SavedWord } from '#contract/reading/vocabulary.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Review } from './Review.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#client/queries.ts';
 import { isRefused } from '#client/request.ts';
-import { wordCalls } from '#contract/reading/words.ts';
+import { vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { askLogin } from '#features/people/account/index.ts';
-import type { WordLanguage } from '#rules/reading/words.ts';
+import type { WordLanguage } from '#rules/reading/vocabulary.ts';
 import { Button } from '#ui/Button.tsx';
 
 interface OutsideAnswerProps {
@@ -15,7 +15,7 @@ interface OutsideAnswerProps {
 /** What a translator outside says of words; asked when it is shown. */
 export function OutsideAnswer({ words, lang, children }: OutsideAnswerProps) {
   const { data, error, refetch, isFetching } = useCall(
-    wordCalls.translateText,
+    vocabularyCalls.translateText,
     { words, lang },
     { staleTime: Number.POSITIVE_INFINITY, retry: false },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formsOf, spansAround, syllablesIn } from './words.ts';
+import { formsOf, spansAround, syllablesIn } from './vocabulary.ts';
 
 const text = 'Bảo mình là thầy giáo, tìm một học sinh cũ.';
 const spans = (word: string, within = text) => {

@@ -1,12 +1,12 @@
-import './words.css';
+import './vocabulary.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentAccount } from '#client/currentAccount.ts';
 import { callKey, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
-import { type LookedUp, wordCalls } from '#contract/reading/words.ts';
+import { type LookedUp, vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { askLogin } from '#features/people/account/index.ts';
-import type { WordLanguage } from '#rules/reading/words.ts';
+import type { WordLanguage } from '#rules/reading/vocabulary.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -37,7 +37,7 @@ interface LookUpSheetProps {
 export default function LookUpSheet({ looked, contentId, theme, onFirstMet, onClose }: LookUpSheetProps) {
   const { word, before, after, lang } = looked;
   const input = { word, before, after, lang };
-  const { data, isError, refetch } = useCall(wordCalls.detail, input);
+  const { data, isError, refetch } = useCall(vocabularyCalls.detail, input);
   const [chosen, choose] = useState(0);
   const option = data?.options[chosen];
   return (
@@ -58,7 +58,7 @@ export default function LookUpSheet({ looked, contentId, theme, onFirstMet, onCl
             key={option.word}
             {...{ option, looked, contentId, onFirstMet }}
             saved={data.saved.includes(option.word)}
-            detail={callKey(wordCalls.detail, input)}
+            detail={callKey(vocabularyCalls.detail, input)}
           />
         )}
         {data && data.options.length === 0 && (
@@ -74,7 +74,7 @@ export default function LookUpSheet({ looked, contentId, theme, onFirstMet, onCl
                 option={translatedOption(looked, words, source)}
                 {...{ looked, contentId, onFirstMet }}
                 saved={data.saved.includes(word)}
-                detail={callKey(wordCalls.detail, input)}
+                detail={callKey(vocabularyCalls.detail, input)}
               />
             )}
           </OutsideAnswer>
@@ -136,7 +136,7 @@ function Option({ option, saved, looked, contentId, onFirstMet, detail }: Option
       return;
     setBusy(true);
     try {
-      if (saved) await request(wordCalls.removeWord, { word, lang });
+      if (saved) await request(vocabularyCalls.removeWord, { word, lang });
       else {
         const text = looked.before + looked.word + looked.after;
         const form = text.slice(option.from, option.to).replace(/\s+/gu, ' ');
@@ -149,7 +149,7 @@ function Option({ option, saved, looked, contentId, onFirstMet, detail }: Option
           content_id: contentId,
           chapter,
         };
-        await request(wordCalls.saveTranslate, kept);
+        await request(vocabularyCalls.saveTranslate, kept);
       }
       await queries.invalidateQueries({ queryKey: detail });
       showToast(saved ? 'Đã bỏ từ này' : 'Đã lưu từ này');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { wordCalls } from '#contract/reading/words.ts';
+import { vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { scheduled } from '../../scheduled.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { TRANSLATION_KEPT_MS } from './translated.ts';
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const ours = 'Máy dịch thử, từng từ một';
 const ask = (words: string, lang: 'vi' | 'en' = 'vi') =>
-  world.call(wordCalls.translateText, { words, lang }, { token });
+  world.call(vocabularyCalls.translateText, { words, lang }, { token });
 const asked = () => world.passed.filter(({ path }) => path.startsWith('/libretranslate')).length;
 
 test('a sentence comes back in the other language, with its source; names and marks stay', async () => {
@@ -82,9 +82,9 @@ test('a wrong key is a word in the log that tells neither the key nor what was a
 });
 
 test('a guest signs in first, and without a translator there is none', async () => {
-  expect((await world.call(wordCalls.translateText, { words: 'thuyền' })).code).toBe(102);
-  expect((await world.call(wordCalls.detail, { word: 'zzz' })).data.translates).toBe(true);
+  expect((await world.call(vocabularyCalls.translateText, { words: 'thuyền' })).code).toBe(102);
+  expect((await world.call(vocabularyCalls.detail, { word: 'zzz' })).data.translates).toBe(true);
   world.context.gateways = { ...world.gateways, translator: null };
-  expect((await world.call(wordCalls.detail, { word: 'zzz' })).data.translates).toBe(false);
+  expect((await world.call(vocabularyCalls.detail, { word: 'zzz' })).data.translates).toBe(false);
   expect((await ask('thuyền')).code).toBe(404);
 });

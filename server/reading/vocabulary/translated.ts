@@ -1,4 +1,4 @@
-import type { WordLanguage } from '#rules/reading/words.ts';
+import type { WordLanguage } from '#rules/reading/vocabulary.ts';
 import type { Database } from '../../kit/db/db.ts';
 import type { Translator } from '../../kit/gateways.ts';
 import { keepTranslation, keptTranslation } from './translation-queries.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu } from '#testing/renderHarness.tsx';
-import WordsPage from './WordsPage.tsx';
+import VocabularyPage from './VocabularyPage.tsx';
 
 beforeEach(() => aWindow(360));
 afterEach(closeAll);
@@ -26,7 +26,7 @@ const kept = (id: number, word: string) => ({
 const page = (more: object) => ok({ words: [], total: 0, due: 0, tomorrow: 0, nextAt: null, ...more });
 const open = () =>
   openAt('/account/words', {
-    pages: { [paths.words.path]: <WordsPage />, [paths.notebook.path]: <p>sổ</p> },
+    pages: { [paths.words.path]: <VocabularyPage />, [paths.notebook.path]: <p>sổ</p> },
     as: trieu,
   });
 

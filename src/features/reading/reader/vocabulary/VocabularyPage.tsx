@@ -1,4 +1,4 @@
-import './words.css';
+import './vocabulary.css';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHost } from '#client/host.tsx';
@@ -6,7 +6,7 @@ import { callKey, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { Output } from '#contract/kit/call.ts';
-import { type SavedWord, wordCalls } from '#contract/reading/words.ts';
+import { type SavedWord, vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { AccountColumns } from '#features/people/profile/index.ts';
@@ -20,15 +20,15 @@ import { useBackCloses } from '#ui/useBackCloses.ts';
 import { Review } from './Review.tsx';
 import { SavedWordList } from './SavedWordList.tsx';
 import { dropWord, nextReview, REVIEWED, takeWordsAlong } from './savedWords.ts';
-import styles from './WordsPage.module.css';
+import styles from './VocabularyPage.module.css';
 
-type Page = Output<typeof wordCalls.listTranslate>;
+type Page = Output<typeof vocabularyCalls.listTranslate>;
 
 /** Words of one part of the list. */
 const AT_ONCE = 100;
 
 /** /account/words: every word one has kept, and the review of those that are due. */
-export default function WordsPage() {
+export default function VocabularyPage() {
   const { account } = useAccount();
   return (
     <AccountColumns at="words" roomy>
@@ -37,7 +37,7 @@ export default function WordsPage() {
   );
 }
 
-const wordsKey = callKey(wordCalls.listTranslate, { limit: AT_ONCE });
+const wordsKey = callKey(vocabularyCalls.listTranslate, { limit: AT_ONCE });
 
 function Words() {
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ function Words() {
   const list = useInfiniteQuery<Page, Error>({
     queryKey: wordsKey,
     queryFn: ({ pageParam, signal }) =>
-      request(wordCalls.listTranslate, { limit: AT_ONCE, offset: pageParam as number }, { signal }),
+      request(vocabularyCalls.listTranslate, { limit: AT_ONCE, offset: pageParam as number }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const seen = pages.reduce((sum, { words }) => sum + words.length, 0);
@@ -157,7 +157,7 @@ const Round = ({ words, onLeave, onMore }: RoundProps) => (
 
 /** What comes after a round: asked when it is over. */
 function End({ count, onLeave, onMore }: { count: number; onLeave: () => void; onMore: () => void }) {
-  const { data } = useCall(wordCalls.listTranslate, { limit: 1 }, { staleTime: 0 });
+  const { data } = useCall(vocabularyCalls.listTranslate, { limit: 1 }, { staleTime: 0 });
   return (
     <div className={styles.end}>
       <p className="reader-review-done">

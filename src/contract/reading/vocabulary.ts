@@ -52,7 +52,7 @@ const savedWord = z.object({
 export type SavedWord = z.infer<typeof savedWord>;
 
 /** Words: looking up, keeping and reviewing. */
-export const wordCalls = {
+export const vocabularyCalls = {
   /** The word with the compound around it: `before` and `after` are the letters beside it in its sentence. */
   detail: get('/translate/detail', {
     who: 'anyone',

@@ -1,7 +1,7 @@
-import './words.css';
+import './vocabulary.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { request } from '#client/request.ts';
-import { type SavedWord, wordCalls } from '#contract/reading/words.ts';
+import { type SavedWord, vocabularyCalls } from '#contract/reading/vocabulary.ts';
 import { untilAgain } from '#rules/reading/until-again.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
@@ -38,7 +38,7 @@ export function Review({ words, heading: Heading, leave, end }: ReviewProps) {
     setBusy(true);
     try {
       const reviewed = word.remembered + word.forgotten;
-      await request(wordCalls.reviewWord, { word_id: word.id, grade, reviewed });
+      await request(vocabularyCalls.reviewWord, { word_id: word.id, grade, reviewed });
       setAt(at + 1);
       setTurned(false);
       // What was pressed is gone: the next card is read from its beginning.
