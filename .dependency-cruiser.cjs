@@ -63,7 +63,7 @@ const upwards = [
   },
   {
     why: 'the ways to buy are handed to it; it knows the type of what they take',
-    from: '^src/features/rights/Ways\\.tsx$',
+    from: '^src/features/rights/OptionList\\.tsx$',
     to: '^src/features/money/buy/lazy\\.ts$',
   },
   {

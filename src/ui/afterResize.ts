@@ -1,7 +1,7 @@
 /** How long a window keeps its size before it is looked at again, ms (specification, section 9). */
 const PAUSE = 50;
 
-/** Calls `look` when the window was resized and has kept its size for a moment; returns what ends that. */
+/** Calls `check` when the window was resized and has kept its size for a moment; returns what ends that. */
 export function afterResize(check: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

@@ -81,7 +81,9 @@ test('a reader who also listens: minutes of both, and one place for both', async
   await page.locator('.reader-foot[data-ready]').waitFor();
   await turn(page);
   const token = await tokenOf(stage.base, person);
-  await expect.poll(async () => (await positionOnServer(stage.base, token, book.id))?.chapter, patience).toBe(2);
+  await expect
+    .poll(async () => (await positionOnServer(stage.base, token, book.id))?.chapter, patience)
+    .toBe(2);
   const readTo = (await positionOnServer(stage.base, token, book.id))?.percent ?? 1;
   await page.goto(stage.base + heard);
   // The player is back, silent, before it is pressed: that is no listening.

@@ -176,7 +176,11 @@ test('one reply says both times by day, in all, and which works they were', asyn
 test('what the library has begun is among what was read, with its share and without counted time', async () => {
   const { book, visitor, statistics } = await aReader('Đọc dở');
   const position = { cfi: 'epubcfi(/6/4!/4/2)', percent: 0.41, chapter: 0, read_at: server.context.now() };
-  await visitor.call(readerCalls.saveProgress, { content_id: book.id, ...position, sent_at: position.read_at });
+  await visitor.call(readerCalls.saveProgress, {
+    content_id: book.id,
+    ...position,
+    sent_at: position.read_at,
+  });
   expect(await statistics()).toMatchObject({
     begun: 1,
     finished: 0,

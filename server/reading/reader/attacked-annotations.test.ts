@@ -113,7 +113,10 @@ test.each([
     expect(annotations).toHaveLength(quotes.length);
     const words = learned(annotations).size;
     const positions = annotations.filter(({ cfi, chapterCfi }) => cfi !== null && cfi !== chapterCfi).length;
-    expect({ words: words <= closed.length / 1_000, places: positions }, `${words} words, ${positions} places`).toEqual({
+    expect(
+      { words: words <= closed.length / 1_000, places: positions },
+      `${words} words, ${positions} places`,
+    ).toEqual({
       words: true,
       places: 0,
     });

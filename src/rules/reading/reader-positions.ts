@@ -33,7 +33,11 @@ export function percentAt(chapters: readonly CountedChapter[], position: PagePos
   // A book of pictures: each chapter is as long as any other.
   if (total <= 0)
     return within((position.chapter + position.page / Math.max(1, position.pages)) / chapters.length, 0, 1);
-  return within((chapter.start + (chapter.chars * position.page) / Math.max(1, position.pages)) / total, 0, 1);
+  return within(
+    (chapter.start + (chapter.chars * position.page) / Math.max(1, position.pages)) / total,
+    0,
+    1,
+  );
 }
 
 function lastLinear(chapters: readonly CountedChapter[]): number {

@@ -34,7 +34,10 @@ const marks = sentences.map((words, at) => [at * 100, at * 100 + 20, words]);
 
 /** Chapter `at` of the book is file `at + 1`. */
 const inBook = (id: number, position?: NonNullable<DownloadItem['ebook']>['place']) =>
-  item(id, { file: { ...file(id), chapterIndex: id - 1 }, ebook: { id: 5, address: '/reader/r5', place: position } });
+  item(id, {
+    file: { ...file(id), chapterIndex: id - 1 },
+    ebook: { id: 5, address: '/reader/r5', place: position },
+  });
 
 /** The paragraph of a sentence, as the reader remembers it. */
 const read = (sentence: number, readAt: number, inChapter = 0) => ({
@@ -61,7 +64,8 @@ function aBook(position?: ReturnType<typeof read>): void {
     json: async () => marks,
   }));
 }
-const onDevice = (position: ReturnType<typeof read>) => store.set('reading_place_5', JSON.stringify(position));
+const onDevice = (position: ReturnType<typeof read>) =>
+  store.set('reading_place_5', JSON.stringify(position));
 const offered = () => vi.waitFor(() => expect(playerView().read).not.toBeNull());
 
 test('a book that was read on since is offered where it was read, and one tap hears on from there', async () => {

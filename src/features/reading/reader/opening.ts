@@ -22,7 +22,13 @@ export interface Opened {
  * beginning.
  */
 function reopening(start: BookStart, local: CfiPosition | null): Opened {
-  return { start, at: positionIn(start.chapter.index, start, local), elsewhere: null, leftAt: null, left: null };
+  return {
+    start,
+    at: positionIn(start.chapter.index, start, local),
+    elsewhere: null,
+    leftAt: null,
+    left: null,
+  };
 }
 
 /** Where one goes on in a chapter that was closed. */

@@ -69,7 +69,7 @@ export function pageStyleOf(
   };
 }
 
-/** The look of this book's pages. Webtoons stay strips, pages with a fixed size stay pages. */
+/** The style of this book's pages. Webtoons stay strips, pages with a fixed size stay pages. */
 export function bookPageStyle(pageStyle: PageStyle, book: BookPackage): PageStyle {
   const bookFonts = pageStyle.bookFonts && book.fonts === true;
   if (book.layout === 'pre-paginated') return { ...pageStyle, bookFonts, scroll: book.flow === 'scrolled' };

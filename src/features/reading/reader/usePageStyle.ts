@@ -14,7 +14,7 @@ function onMotion(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The look of the pages for these settings, this window and the preference for reduced motion. */
+/** The style of the pages for these settings, this window and the preference for reduced motion. */
 export function usePageStyle(
   settings: ReaderSettings,
   comfort: Comfort,

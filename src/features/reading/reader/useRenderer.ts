@@ -91,7 +91,7 @@ export function useRenderer(
   }, [book, host, tries]);
 
   useEffect(() => {
-    // The look it was made with is not laid out twice: a turn pressed meanwhile would be lost.
+    // The style it was made with is not laid out twice: a page turn pressed meanwhile would be lost.
     if (!renderer || styleShown.current === pageStyle) return;
     styleShown.current = pageStyle;
     for (const { doc } of renderer.pages()) addFontsTo(doc);

@@ -87,7 +87,9 @@ export function QueueRows({ player, files, work }: QueueRowsProps) {
               data-held={held?.at === at || undefined}
               aria-setsize={total}
               aria-posinset={at + 1}
-              style={{ top: at * ROW_PX, '--by': `${(positionOf(at, held) - at) * ROW_PX}px` } as CSSProperties}
+              style={
+                { top: at * ROW_PX, '--by': `${(positionOf(at, held) - at) * ROW_PX}px` } as CSSProperties
+              }
             >
               <button
                 type="button"

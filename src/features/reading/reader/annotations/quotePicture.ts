@@ -34,9 +34,9 @@ function styleOf(background: string) {
   document.body.append(probe);
   const style = getComputedStyle(probe);
   const role = (name: string) => style.getPropertyValue(`--read-${name}`).trim();
-  const look = { paper: role('paper'), ink: role('ink'), soft: role('ink-2'), accent: role('accent') };
+  const colours = { paper: role('paper'), ink: role('ink'), soft: role('ink-2'), accent: role('accent') };
   probe.remove();
-  return look;
+  return colours;
 }
 
 /** A PNG of the quote on one of the reader's four grounds (DARK, BRIGHT, GREY, YELLOW). Null where the browser draws none. */

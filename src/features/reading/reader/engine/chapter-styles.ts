@@ -11,7 +11,7 @@ interface Style {
   pageSize: { width: number; height: number };
 }
 
-/** How the chapters of a book look, each as pages or as a strip; `look` is asked each time. */
+/** How the chapters of a book look, each as pages or as a strip; `currentStyle` is asked each time. */
 export function chapterStyles(book: Book, currentStyle: () => Style) {
   const { spine } = book.package;
   const italicFonts = italicFontRules();

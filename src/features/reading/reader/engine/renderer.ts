@@ -121,7 +121,7 @@ export interface Renderer {
   prev(): Promise<void>;
   /** A few lines on a strip, nothing on pages. */
   nudge(lines: number): void;
-  /** Applies a new look; the reader stays at the same words. */
+  /** Applies a new style; the reader stays at the same words. */
   settings(style: PageStyle): Promise<void>;
   /** Where the reader is. Null before the first page. */
   position(): BookPosition | null;

@@ -54,9 +54,9 @@ export function drawFirstPage(handed: HandedBook, device: Device): void {
   const { at } = nearestOpenTarget(start, opened.at);
   if (chapterOfTarget(book, at) !== chapter.index) return;
 
-  const look = styleFor(handed, device);
-  if (!look) return;
-  const [style, ground] = look;
+  const chosen = styleFor(handed, device);
+  if (!chosen) return;
+  const [style, ground] = chosen;
   const root = document.createElement('div') as FirstPageElement;
   root.id = FIRST_PAGE_ID;
   // Over the app's place: a frame's parts are as high as what they stand in.

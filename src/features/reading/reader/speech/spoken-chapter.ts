@@ -56,7 +56,7 @@ export function spokenChapter(renderer: Renderer, lang: string, wanted?: number)
   const own = first.doc.documentElement.lang || lang || 'vi';
   const sentences = sentencesOf(text, own);
 
-  /** Another look may lay the chapter out in another document; null while it is not laid out. */
+  /** Another style may lay the chapter out in another document; null while it is not laid out. */
   function now() {
     const page = laid(chapter);
     if (page && page.doc !== known.doc) known = { doc: page.doc, words: chapterText(page.doc) };
