@@ -42,7 +42,7 @@ const CLEARLY_AROUND = 0.1;
 /** Stands for what is beyond the first and the last letter of a chapter. */
 const EDGE = '\u0002';
 /** A phrase that stands more often than this says nothing. */
-const MOST_PLACES = 400;
+const MOST_POSITIONS = 400;
 /** Pairs of letters, by 32, that are compared for one mark: some 20 ms. An annotation that needs more is nowhere. */
 const MOST_WORK = 2_000_000;
 /** What a comparison takes however short it is. */
@@ -85,7 +85,7 @@ function exactPositions(chapters: readonly string[], annotation: Quoted): Candid
   for (const [chapter, text] of chapters.entries())
     for (const from of positionsOf(text, annotation.quote)) {
       seen += 1;
-      if (seen > MOST_PLACES) return [];
+      if (seen > MOST_POSITIONS) return [];
       const to = from + annotation.quote.length;
       const around = agreement(text, from, to, annotation);
       if (around !== null) found.push({ chapter, from, to, around, score: scoreOf(around, 0) });

@@ -3,7 +3,7 @@ import { type FoldedText, phraseRanges, type Range, toned } from '../text/search
 /* Where words stand in a chapter: asked by the server of what is stored, and by the reader of the page that is laid out. */
 
 /** Places of one chapter that are counted. */
-const PLACES_MOST = 200;
+const POSITIONS_MOST = 200;
 /** Those that come with their words. */
 const SHOWN = 40;
 /** Letters shown on either side. */
@@ -11,11 +11,11 @@ const AROUND = 60;
 
 /** The first positions of the words, which may end with the beginning of a word; with `marks` only those written the same. */
 export function positionsIn(text: string | FoldedText, words: string, marks: boolean): Range[] {
-  const all = phraseRanges(text, words, { openEnd: true, most: marks ? PLACES_MOST * 5 : PLACES_MOST });
+  const all = phraseRanges(text, words, { openEnd: true, most: marks ? POSITIONS_MOST * 5 : POSITIONS_MOST });
   if (!marks) return all;
   const wanted = toned(words);
   const written = typeof text === 'string' ? text : text.text;
-  return all.filter(({ from, to }) => toned(written.slice(from, to)) === wanted).slice(0, PLACES_MOST);
+  return all.filter(({ from, to }) => toned(written.slice(from, to)) === wanted).slice(0, POSITIONS_MOST);
 }
 
 /** The first positions with the words around them. */

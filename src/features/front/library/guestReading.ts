@@ -27,10 +27,10 @@ function secondsIn(host: Host, file: number): number {
 /** What was read and heard on this device without a login, the newest first. */
 export function positionsHere(host: Host): PlaceHere[] {
   const books = bookPositions
-    .guestPlaces(host)
+    .guestPositions(host)
     .map(([id, { chapter, percent, readAt }]) => ({ id, part: chapter, share: percent, at: 0, readAt }));
   const comics = comicPositions
-    .guestPlaces(host)
+    .guestPositions(host)
     .map(([id, { issue, page, readAt }]) => ({ id, part: issue, share: 0, at: page, readAt }));
   const sounds = heardHere(host).flatMap(id => {
     const { file, heardAt } = listenedWork(host, id);

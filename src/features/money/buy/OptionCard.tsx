@@ -8,7 +8,7 @@ import { useMonthPrice } from './useMonthPrice.ts';
 interface OptionCardProps {
   /** Of the group. */
   name: string;
-  way: PurchaseOption;
+  method: PurchaseOption;
   /** Content type of the work. */
   type: number;
   on: boolean;
@@ -16,7 +16,7 @@ interface OptionCardProps {
 }
 
 /** One way to open what is closed, and what it costs. */
-export function OptionCard({ name, way: method, type, on, onChoose }: OptionCardProps) {
+export function OptionCard({ name, method, type, on, onChoose }: OptionCardProps) {
   const { title, text, price } = optionLabels(method, type);
   return (
     <RadioCard

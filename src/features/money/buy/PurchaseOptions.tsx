@@ -158,7 +158,7 @@ export default function PurchaseOptions({
             <OptionCard
               key={each.kind}
               name={group}
-              way={each}
+              method={each}
               type={sold.contentType}
               on={each === method}
               onChoose={() => setKind(each.kind)}

@@ -1,7 +1,7 @@
 import { type PayType, paymentMethods } from '#rules/money/purchase-methods.ts';
 import styles from './payment.module.css';
 
-export const MethodTile = ({ way: method }: { way: PayType }) => (
+export const MethodTile = ({ method }: { method: PayType }) => (
   <span className={styles.letters} aria-hidden="true">
     {paymentMethods[method].letters}
   </span>

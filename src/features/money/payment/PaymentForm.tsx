@@ -65,7 +65,7 @@ export function PaymentForm(props: PaymentFormProps) {
       kind="primary"
       wide
       busy={task.busy || going}
-      onClick={() => void pay({ way: method, bank, gift, seen: total, bought: bought?.number ?? '' })}
+      onClick={() => void pay({ method: method, bank, gift, seen: total, bought: bought?.number ?? '' })}
     >
       {wordsOf(method)}
     </Button>

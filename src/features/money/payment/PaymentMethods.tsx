@@ -20,7 +20,7 @@ export const PaymentMethods = ({ ways: methods, chosen, onChoose, children }: Pa
     <h2 id="ways" className={styles.heading}>
       Cách trả
     </h2>
-    <div role="radiogroup" aria-labelledby="ways" className={styles.wayList}>
+    <div role="radiogroup" aria-labelledby="ways" className={styles.methodList}>
       {methods.map(method => (
         <RadioCard
           key={method.pay_type}
@@ -28,7 +28,7 @@ export const PaymentMethods = ({ ways: methods, chosen, onChoose, children }: Pa
           name="way"
           on={method.pay_type === chosen}
           onChoose={() => onChoose(method)}
-          picture={<MethodTile way={method.pay_type} />}
+          picture={<MethodTile method={method.pay_type} />}
           title={method.name}
           text={method.words}
         >

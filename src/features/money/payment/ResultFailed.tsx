@@ -30,8 +30,8 @@ export function ResultFailed({ order, back }: { order: Order; back: string | nul
           <ul className={styles.rows}>
             {others.map(({ pay_type, name, words }) => (
               <li key={pay_type}>
-                <Link to={payAgain(order, { back, way: pay_type }) ?? again} className={styles.row}>
-                  <MethodTile way={pay_type} />
+                <Link to={payAgain(order, { back, method: pay_type }) ?? again} className={styles.row}>
+                  <MethodTile method={pay_type} />
                   <span>
                     <span className={styles.bookName}>{name}</span>
                     <span className={styles.bookBy}>{words}</span>

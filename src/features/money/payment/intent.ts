@@ -14,7 +14,7 @@ const BACK = 'payment_return';
 /** A code that is being typed. */
 const CODE = 'activation_code';
 /** The payment method that was taken last, on this device. */
-const WAY = 'payment_way';
+const METHOD = 'payment_way';
 
 const tab = localValues('', () => window.sessionStorage);
 const valuesOf = (host: Host): KeyValue => (host.os === 'zalo' ? host.store : tab);
@@ -42,5 +42,5 @@ export const keepCode = (host: Host, code: string): void =>
   code ? valuesOf(host).set(CODE, code) : valuesOf(host).remove(CODE);
 export const keptCode = (host: Host): string => valuesOf(host).get(CODE) ?? '';
 
-export const keepMethod = (host: Host, method: string): void => host.store.set(WAY, method);
-export const keptMethod = (host: Host): string | null => host.store.get(WAY);
+export const keepMethod = (host: Host, method: string): void => host.store.set(METHOD, method);
+export const keptMethod = (host: Host): string | null => host.store.get(METHOD);

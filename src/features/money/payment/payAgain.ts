@@ -5,7 +5,7 @@ import { readIntent } from '#rules/money/purchase.ts';
 /** Where the same is paid, begun anew or gone on with; null for what these pages do not sell. */
 export function payAgain(
   { intent, lines }: Pick<Purchase, 'intent' | 'lines'>,
-  { back, way: method }: { back?: string | null; way?: string } = {},
+  { back, method }: { back?: string | null; method?: string } = {},
 ): string | null {
   // A present is begun again as one.
   const [text = '', gift] = intent.split(' ');

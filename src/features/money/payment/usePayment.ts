@@ -14,7 +14,7 @@ import type { Method } from './PaymentMethods.tsx';
 import { useLeaving } from './useLeaving.ts';
 
 interface Wanted {
-  way: Method;
+  method: Method;
   /** '' to choose at the company. */
   bank: string;
   gift: boolean;
@@ -95,7 +95,7 @@ export function usePayment({ intent, open, onCharged }: About): Payment {
     toResult(resultOf(number));
   }
 
-  async function payElsewhere({ way: method, bank, gift, seen, bought }: Wanted): Promise<void> {
+  async function payElsewhere({ method, bank, gift, seen, bought }: Wanted): Promise<void> {
     const input = {
       ...inputOf(intent),
       pay_type: method.pay_type,
@@ -115,8 +115,8 @@ export function usePayment({ intent, open, onCharged }: About): Payment {
 
   const pay = async (wanted: Wanted) => {
     const work = async () => {
-      keepMethod(host, wanted.way.pay_type);
-      await (wanted.way.pay_type === 'zalo' ? payInZalo(wanted) : payElsewhere(wanted));
+      keepMethod(host, wanted.method.pay_type);
+      await (wanted.method.pay_type === 'zalo' ? payInZalo(wanted) : payElsewhere(wanted));
     };
     setAgain(false);
     await task.run(work, error => {

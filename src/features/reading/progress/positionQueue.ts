@@ -25,7 +25,7 @@ interface PositionQueueOptions<P extends Position> {
 export interface PositionQueue<P extends Position> {
   keep(host: Host, workId: number, position: P): void;
   /** Places that were left without a login, by work. */
-  guestPlaces(host: Host): [number, P][];
+  guestPositions(host: Host): [number, P][];
   /** Sends what this person may send, of all works or of one. Does nothing for guests. */
   send(host: Host, options?: { workId?: number; keepalive?: boolean }): Promise<void>;
 }
@@ -89,7 +89,7 @@ export function createPositionQueue<P extends Position>(options: PositionQueueOp
       host.store.set(positionKey(workId), JSON.stringify(position));
       write(host, waiting(host).set(workId, { place: position, by: currentAccount()?.userId ?? NOBODY }));
     },
-    guestPlaces: host =>
+    guestPositions: host =>
       [...waiting(host)]
         .filter(([, { by }]) => by === NOBODY)
         .map(([id, { place: position }]) => [id, position]),

@@ -19,7 +19,7 @@ interface Report {
   enterprise_id?: string;
 }
 
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 const SAVE_MS = 15_000;
 
 export interface ReadTimeReporter {
@@ -121,7 +121,7 @@ export function startReadTimeReporter(
   const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
   check();
-  const timer = setInterval(check, LOOK_MS);
+  const timer = setInterval(check, CHECK_MS);
   const offHide = host.onHide(leave);
   const offAccount = onAccount(account => void readAs(account));
   document.addEventListener('visibilitychange', seen);

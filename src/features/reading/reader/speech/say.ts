@@ -15,7 +15,7 @@ export interface Saying {
   stop(): void;
 }
 
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 /** An engine that neither speaks nor waits any more has lost its end. */
 const SILENT_MS = 1_000;
 /** So long it may take before the first sound. */
@@ -85,7 +85,7 @@ export function say(words: string, { voice, rate, onWord }: HowToSay): Saying {
         if (now - begun > secondsAtMost(rest.length, rate) * 1_000 + (isHeard ? 0 : BEGIN_MS)) lost();
         else if (synth.speaking) lastSign = now;
       } else if (now - lastSign > (isHeard ? SILENT_MS : BEGIN_MS)) lost();
-    }, LOOK_MS);
+    }, CHECK_MS);
     spoken = utterance;
     synth.speak(utterance);
   }
