@@ -2,25 +2,20 @@ import type { Book } from './book.ts';
 import { dressChapter, STYLE_ID } from './chapter-document.ts';
 import { keepLegible } from './legible-words.ts';
 import { kindOf, pageCss } from './page-css.ts';
+import type { PageShape } from './page-shape.ts';
 import { italicFontRules } from './reading-font.ts';
-import type { PageStyle } from './renderer.ts';
 import type { Slot } from './slot-turns.ts';
 
-interface Look {
-  style: PageStyle;
-  pageSize: { width: number; height: number };
-}
-
-/** How the chapters of a book look, each as pages or as a strip; `look` is asked each time. */
-export function chapterLooks(book: Book, look: () => Look) {
+/** How the chapters of a book look, each as pages or as a strip. */
+export function chapterLooks(book: Book, shape: PageShape) {
   const { spine } = book.package;
   const italicFonts = italicFontRules();
 
   /** Whether a chapter is a strip: the item's own word, else the look. */
   const scrolls = (chapter: number) =>
-    spine[chapter]?.flow ? spine[chapter].flow === 'scrolled' : look().style.scroll;
+    spine[chapter]?.flow ? spine[chapter].flow === 'scrolled' : shape.style.scroll;
   function css(chapter: number, scroll = scrolls(chapter)): string {
-    const { style, pageSize } = look();
+    const { style, pageSize } = shape;
     return pageCss({ ...style, scroll }, italicFonts, pageSize, kindOf(book.package, chapter));
   }
 
@@ -34,7 +29,8 @@ export function chapterLooks(book: Book, look: () => Look) {
     restyle({ view, chapter, paged }: Slot): void {
       const sheet = view.document.getElementById(STYLE_ID);
       if (sheet) sheet.textContent = css(chapter, !paged);
-      keepLegible(view.document, look().style);
+      keepLegible(view.document, shape.style);
     },
   };
 }
+export type ChapterLooks = ReturnType<typeof chapterLooks>;
