@@ -46,7 +46,7 @@ export function Ratings({ work }: { work: BookDetail }) {
         Đánh giá
       </h2>
       {count === 0 ? (
-        <p className={styles.none}>Chưa ai đánh giá. Bạn là người đầu tiên nhé.</p>
+        <p className="text-body ink-2">Chưa ai đánh giá. Bạn là người đầu tiên nhé.</p>
       ) : (
         <div className={styles.summary}>
           <p className={styles.average}>

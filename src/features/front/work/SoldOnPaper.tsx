@@ -14,7 +14,7 @@ export function SoldOnPaper({ paper }: { paper: PaperOffer | null }) {
       <Icon name="shopping-bag" size={22} />
       <span className={styles.words}>
         Sách giấy ở {paper.offers} tiệm
-        {selling && <span className={styles.note}>Giá từ {money(paper.price)}</span>}
+        {selling && <span className="text-caption ink-3">Giá từ {money(paper.price)}</span>}
       </span>
       <Icon name="chevron-right" />
     </Link>

@@ -101,7 +101,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
   if (offer.isError)
     return (
       <>
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           Chưa hỏi được giá. Bạn kiểm tra kết nối rồi thử lại nhé.
         </p>
         <div className={styles.actions}>
@@ -154,7 +154,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
       )}
       {ways.length === 1 && way.kind === 'member' && <MonthPrice />}
       {task.problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

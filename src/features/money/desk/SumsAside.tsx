@@ -47,7 +47,7 @@ export function SumsAside({ desk, waitingLong, refundsDue, sums: { ways } }: Sum
             {ways.map(({ way, sold, soldCount, held, fees, undecided }) => (
               <li key={way}>
                 <span>
-                  {shortWays[way]} <span className={styles.quiet}>{grouped(soldCount)} đơn</span>
+                  {shortWays[way]} <span className="text-small ink-3">{grouped(soldCount)} đơn</span>
                 </span>
                 <span className={styles.figure}>
                   {money(sold)}
@@ -85,7 +85,7 @@ function Waiting() {
   return (
     <section className={styles.card} data-warn aria-labelledby="held">
       <h2 id="held" className={styles.heading}>
-        <Icon name="circle-alert" size={20} className={styles.warn} />
+        <Icon name="circle-alert" size={20} className="son-text" />
         {data.count} khoản chưa khớp
       </h2>
       <ul className={styles.stack}>

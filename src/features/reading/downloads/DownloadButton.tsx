@@ -114,18 +114,18 @@ function DownloadWork({ item, accent, onLeave, playlist, loadAll }: WorkProps & 
       <div className={styles.words} role="status">
         <p>{files.length > 0 ? `Đã tải ${downloadedLabel(parent, files)}` : 'Nghe khi mất mạng'}</p>
         {lacking.length > 0 && (
-          <p className={styles.size}>
+          <p className="text-caption ink-3">
             {files.length > 0 && 'Còn '}
             {lackingLabel(parent, lacking, loadAll !== undefined)}
           </p>
         )}
         {out && (
-          <p className={styles.why}>
+          <p className="text-caption son-text">
             Không đủ chỗ trên máy{short > 1 && `, còn thiếu ${sizeInWords(short)}`}. Bạn gỡ bớt phần đã nghe
             rồi tải tiếp.
           </p>
         )}
-        {failed && <p className={styles.why}>{failed.why}</p>}
+        {failed && <p className="text-caption son-text">{failed.why}</p>}
       </div>
       {coming.length > 0 && !out && (
         <Button size="small" kind="secondary" icon="pause" onClick={() => void pauseDownloads(coming)}>

@@ -58,9 +58,11 @@ export function KeepBook({ book: { id, contentType }, address }: KeepBookProps) 
       <p className={styles.words}>
         {kept ? 'Đã giữ trên máy' : 'Đọc cả khi mất mạng'}
         <br />
-        <span className={styles.size}>{kept ? sizeInWords(kept.bytes) : 'Giữ những chương bạn mở được'}</span>
+        <span className="text-caption ink-3">
+          {kept ? sizeInWords(kept.bytes) : 'Giữ những chương bạn mở được'}
+        </span>
         {task.problem && (
-          <span className={styles.why} role="alert">
+          <span className="text-caption son-text" role="alert">
             {' '}
             {task.problem}
           </span>

@@ -67,12 +67,14 @@ function Continue({ book }: { book: KeptBook }) {
         <Cover title={book.title} authors={book.authors} base={book.cover} tint={TINT} sizes="88px" />
       </span>
       <div className={styles.words}>
-        <p className={styles.small}>Bạn đang đọc dở</p>
+        <p className="text-small ink-3 tabular">Bạn đang đọc dở</p>
         <h2 className={styles.name}>{book.title}</h2>
-        <p className={styles.small}>{place?.title || book.authors.join(', ')}</p>
-        <p className={styles.small}>{bookMeta(book)}</p>
+        <p className="text-small ink-3 tabular">{place?.title || book.authors.join(', ')}</p>
+        <p className="text-small ink-3 tabular">{bookMeta(book)}</p>
         <div className={styles.foot}>
-          {place && place.minutes > 0 && <span className={styles.small}>Còn {place.minutes} phút</span>}
+          {place && place.minutes > 0 && (
+            <span className="text-small ink-3 tabular">Còn {place.minutes} phút</span>
+          )}
           <ButtonLink kind="primary" icon="book-open" to={book.address}>
             Đọc tiếp
           </ButtonLink>
@@ -121,7 +123,7 @@ export function OnThisDevice({ onRetry }: { onRetry: () => void }) {
             <h2 className={styles.heading}>
               {rows.length} cuốn {last ? 'nữa ' : ''}đã tải
             </h2>
-            <span className={styles.small}>{sizeInWords(bytes)}</span>
+            <span className="text-small ink-3 tabular">{sizeInWords(bytes)}</span>
           </div>
           <ul className={styles.list}>
             {rows.map(({ key, bytes: _, ...row }) => (

@@ -30,7 +30,7 @@ export function OtherForms({ forms }: { forms: readonly Form[] }) {
                 <Icon name={icon} size={22} />
                 <span className={styles.words}>
                   {words}
-                  <span className={styles.note}>{note}</span>
+                  <span className="text-caption ink-3">{note}</span>
                 </span>
                 <Icon name="chevron-right" />
               </Link>

@@ -37,7 +37,7 @@ export function ProductRatings({ product }: { product: ProductDetail }) {
         <h2 id="opinions" className={styles.title}>
           Đánh giá
         </h2>
-        <p className={styles.none}>Chưa ai mua và đánh giá cuốn này ở đây.</p>
+        <p className="ink-2">Chưa ai mua và đánh giá cuốn này ở đây.</p>
         <OwnRating product={product} />
       </section>
     );
@@ -128,7 +128,7 @@ function List({ productId, stars, pictured }: ListProps) {
             </li>
           ))}
       </ul>
-      {list.data?.pages[0]?.total === 0 && <p className={styles.none}>Chưa có đánh giá nào như vậy.</p>}
+      {list.data?.pages[0]?.total === 0 && <p className="ink-2">Chưa có đánh giá nào như vậy.</p>}
       {list.hasNextPage && (
         <Button
           kind="quiet"
