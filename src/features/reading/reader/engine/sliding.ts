@@ -3,7 +3,7 @@ import type { PageShape } from './page-shape.ts';
 import type { PreloadManager } from './preload-manager.ts';
 import type { Slot } from './slot-turns.ts';
 
-export type Step = 1 | -1 | 0;
+type Step = 1 | -1 | 0;
 
 /** A page under a finger: follows it, then slides to the next turn or back. Taps and keys do not slide. */
 export interface Sliding {
