@@ -9,10 +9,10 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './DownloadButton.module.css';
-import type { DownloadedFile } from './downloadList.ts';
 import { downloadedLabel, lackingLabel, partOf, percentLabel } from './labels.ts';
 import { type Parent, pauseDownloads, remove, requestDownload, resumeDownloads } from './requestDownloads.ts';
-import { useDownloadList, useDownloadProgress, useMissingBytes } from './useDownloads.ts';
+import type { DownloadedFile } from './shelf.ts';
+import { useDownloadProgress, useMissingBytes, useShelf } from './useDownloads.ts';
 
 interface WorkProps {
   item: { parent: Parent };
@@ -35,7 +35,7 @@ const fileIn = (files: readonly DownloadedFile[], { id: fileId, voices }: AudioF
 
 /** Keeps one chapter, and says how far that is. */
 function DownloadChapter({ item, accent, file }: WorkProps & { file: AudioFile }) {
-  const { files } = useDownloadList();
+  const { files } = useShelf();
   const progress = useDownloadProgress();
   const known = fileIn(files, file, accent);
   if (file.state === 'locked' && !known) return null;
@@ -81,7 +81,7 @@ function DownloadChapter({ item, accent, file }: WorkProps & { file: AudioFile }
 
 /** Keeps a whole work, and says how far that is. */
 function DownloadWork({ item, accent, onLeave, playlist, loadAll }: WorkProps & PlaylistProps) {
-  const shelf = useDownloadList();
+  const shelf = useShelf();
   const short = useMissingBytes();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

@@ -6,10 +6,10 @@ import { readerCalls } from '#contract/reading/reader.ts';
 import { sizeInWords } from '#rules/reading/player-songs.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { dropBook, type KeptBook } from './bookList.ts';
 import styles from './DownloadButton.module.css';
 import { keepBook } from './keepBook.ts';
 import { booksOnDevice } from './openedBooks.ts';
+import { dropBook, type KeptBook } from './shelf.ts';
 
 interface KeepBookProps {
   book: Pick<BookCard, 'id' | 'contentType'>;

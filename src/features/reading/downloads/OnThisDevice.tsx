@@ -12,12 +12,12 @@ import { ErrorPage } from '#ui/ErrorPage.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import type { KeptBook } from './bookList.ts';
 import { keptPlace } from './keptPlace.ts';
 import { downloadedLabel } from './labels.ts';
 import styles from './OnThisDevice.module.css';
 import { booksOnDevice } from './openedBooks.ts';
-import { useDownloadList } from './useDownloads.ts';
+import type { KeptBook } from './shelf.ts';
+import { useShelf } from './useDownloads.ts';
 
 /** Under a cover that is not there. */
 const TINT = '#2f5d50';
@@ -45,7 +45,7 @@ const bookRow = (book: KeptBook): Row => ({
 
 /** Works of which some sound opens now. */
 function useSoundRows(): Row[] {
-  const { files, works } = useDownloadList();
+  const { files, works } = useShelf();
   return works.flatMap(work => {
     const its = files.filter(({ workId }) => workId === work.id);
     const bytes = its.reduce((sum, file) => sum + (file.state === 'kept' ? file.bytes : 0), 0);
