@@ -201,9 +201,9 @@ builds.drawing = drawing;
 export default defineConfig(async ({ mode }) => {
   const own = builds[mode];
   if (!own) {
-    const { LongestFirst } = await import('./tests/longest-first.ts');
+    const { FileOrder } = await import('./tests/file-order.ts');
     const { tests } = await import('./tests/vitest-projects.ts');
-    return { ...shared, test: { ...tests, sequence: { sequencer: LongestFirst } } };
+    return { ...shared, test: { ...tests, sequence: { sequencer: FileOrder } } };
   }
   const resolve = { ...shared.resolve, alias: [...replaced, ...((own.resolve?.alias ?? []) as Alias[])] };
   const build = { ...shared.build, ...own.build };

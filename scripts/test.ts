@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,8 @@ import { reportOf, vitestStep } from './vitest-step.ts';
  * npm test: what every change needs (tests/everyday.ts). Static rules, unit tests, builds, budgets and the journeys' library side by side, two at a time;
  * then journeys in a real browser, two files at a time.
  *   npm test -- NAME …     only what a name means (scripts/named-tests.ts); options go to vitest (-u)
- *   npm run test:all       everything: with races, kills and storms, every address in every look, and npm run dev
+ *   npm run test:all       everything: with races, kills and storms, every address in every look, and npm run dev; files are
+ *                          shuffled, by TEST_SEED where one is given
  *   npm run mot -- faults    long fault runs alone
  * The last line reads "N passed, N failed, N skipped".
  */
@@ -25,8 +27,11 @@ const totals = new Totals();
 const reports = mkdtempSync(join(tmpdir(), 'mot-report-'));
 /** With what is too long for every day. */
 const long: Record<string, string> = { LOOKS: 'all', FAULTS: 'long' };
+/** The order of files in everything (tests/file-order.ts). */
+const seed = process.env.TEST_SEED || String(randomInt(1_000_000));
 /** What of it is for every day: tests/everyday.ts. */
-const set: Record<string, string> = all ? {} : { TEST_SET: 'everyday' };
+const set: Record<string, string> = all ? { TEST_SEED: seed } : { TEST_SET: 'everyday' };
+const saySeed = () => say(`files are shuffled: TEST_SEED=${seed} npm run test:all runs them in this order`);
 
 const tests = (name: string, args: string[], more?: Partial<Step>): Step =>
   vitestStep(reports, name, args, more);
@@ -103,8 +108,10 @@ async function named(given: string[]): Promise<void> {
     if (args.length > 0) await count([tests(`tests-${at}`, [...args, ...options], { live: true })]);
 }
 
+if (all) saySeed();
 if (mode === undefined || all) await everything();
 else if (mode === '--faults') await faults();
 else await named([mode, ...names]);
 rmSync(reports, { recursive: true, force: true });
+if (all) saySeed();
 process.exit(totals.end());

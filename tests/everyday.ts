@@ -97,5 +97,4 @@ export const longUnits = [
   'server/live/slot-watch.test.ts',
   'scripts/partner.test.ts',
   'scripts/journey-runs.test.ts',
-  'demo/comics/comics.test.ts',
 ];

@@ -6,16 +6,12 @@ import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { posterWidths, widthsBelow } from '#rules/library/picture-widths.ts';
 import { type DemoComic, demoComics } from '../../demo/comics/comics.ts';
-import { comicSources } from '../../demo/comics/sources.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
 import { addComic } from '../library/catalogue/intake-parts.ts';
 import { ingestComic } from '../library/ingest/comic/ingest-comic.ts';
 import { loadedEdition, writeLoadMark } from './load-mark.ts';
 import { isOwned } from './owned.ts';
-
-/** Raise it when the drawing changes and the stories do not: the comics are then drawn again. */
-const DRAWN_VERSION = 1;
 
 interface LoadContext {
   db: Database;
@@ -27,11 +23,11 @@ export interface LoadedComic {
   key: string;
   title: string;
   editionId: number;
-  /** It was drawn by this call. */
+  /** It was imported by this call. */
   fresh: boolean;
 }
 
-/** Draws the comics that are new or changed and imports them and their films. */
+/** Imports the comics that are new or changed, and their films. */
 export async function loadComics(
   appContext: LoadContext,
   comics: readonly DemoComic[] = demoComics(),
@@ -42,13 +38,9 @@ export async function loadComics(
   return loaded;
 }
 
-/** Changes with anything that is drawn or said. */
-function stampOf(comic: DemoComic): string {
-  const source = comicSources.find(({ key }) => key === comic.key);
-  return createHash('sha256')
-    .update(JSON.stringify([DRAWN_VERSION, source ?? null, comic]))
-    .digest('hex');
-}
+/** Changes with its facts and with any of its pictures. */
+const stampOf = (comic: DemoComic): string =>
+  createHash('sha256').update(JSON.stringify(comic)).digest('hex');
 
 async function loadComic({ db, storage }: LoadContext, comic: DemoComic): Promise<LoadedComic> {
   const { key, title } = comic;
@@ -60,7 +52,6 @@ async function loadComic({ db, storage }: LoadContext, comic: DemoComic): Promis
     return { key, title, editionId: before.editionId, fresh: false };
   const stored = await ingestComic(
     {
-      // Drawn from the same source the pages are the same, so the name is known before anything is drawn.
       hash: source.slice(0, 32),
       cover: { name: `${key}, bìa`, read: comic.cover },
       issues: comic.issues.map(issue => ({

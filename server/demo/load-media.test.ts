@@ -21,9 +21,9 @@ afterAll(async () => {
   remove();
 });
 
-let drawn = 0;
+let read = 0;
 const picture = async () => {
-  drawn++;
+  read++;
   return sharp({ create: { width: 80, height: 120, channels: 3, background: '#c33' } })
     .webp()
     .toBuffer();
@@ -38,6 +38,7 @@ const aComic = (more: Partial<DemoComic> = {}): DemoComic => ({
   freeIssues: 1,
   priceVnd: 12_000,
   publishedYear: 2024,
+  pictures: 'a',
   cover: picture,
   issues: [
     { title: 'Một', pages: [picture, picture] },
@@ -46,15 +47,15 @@ const aComic = (more: Partial<DemoComic> = {}): DemoComic => ({
   ...more,
 });
 
-test('a comic is drawn once; another story in it replaces it, with its film', async () => {
+test('a comic is imported once; another story in it replaces it, with its film', async () => {
   const { db } = server.context;
   const [first] = await loadComics(server.context, [aComic()]);
   expect(first?.fresh).toBe(true);
-  expect(drawn).toBe(4);
+  expect(read).toBe(4);
   expect(await loadComics(server.context, [aComic()])).toMatchObject([
     { fresh: false, editionId: first?.editionId },
   ]);
-  expect(drawn).toBe(4);
+  expect(read).toBe(4);
   const [next] = await loadComics(server.context, [aComic({ description: 'Hai con mèo.' })]);
   expect(next?.fresh).toBe(true);
   const works = await db.selectFrom('work').select(['title', 'description']).execute();

@@ -1,4 +1,5 @@
 import { type Location, matchRoutes, type RouteObject } from 'react-router-dom';
+import { sharedResult } from '#client/once.ts';
 import { nearPaths } from '#contract/paths.ts';
 import type { NearPageName, PageName, PageWithPath } from './page.ts';
 import { filesMissing, type PageError } from './pageError.ts';
@@ -12,21 +13,12 @@ const near: PageTable = Object.fromEntries(
   Object.entries(pages).map(([name, page]) => [name, { ...page, ...nearPaths[name as NearPageName] }]),
 );
 let all: PageTable | null = null;
-let coming: Promise<void> | null = null;
-
-async function takeFarPages(): Promise<void> {
-  const { farPages } = await import('./farPages.ts');
-  all = { ...near, ...farPages };
-}
 
 /** Fetches the table of far pages; a failure is forgotten, so that the next one who needs it tries again. */
-export function fetchFarPages(): Promise<void> {
-  coming ??= takeFarPages().catch(cause => {
-    coming = null;
-    throw cause;
-  });
-  return coming;
-}
+export const fetchFarPages = sharedResult(async () => {
+  const { farPages } = await import('./farPages.ts');
+  all = { ...near, ...farPages };
+});
 
 /** The pages known by now. */
 export const knownPages = (): PageTable => all ?? near;

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/people/account-session.ts';
+import { createListeners } from './listeners.ts';
 import { createStore } from './store.ts';
 
 /*
@@ -7,13 +8,8 @@ import { createStore } from './store.ts';
  */
 
 const account = createStore<Account | null>(null);
-const expiryListeners = new Set<() => void>();
-const signOutListeners = new Set<() => void>();
-
-function subscribe(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const expiry = createListeners();
+const signingOut = createListeners();
 
 export const currentAccount = account.get;
 
@@ -22,10 +18,10 @@ export const onAccount = (listener: (account: Account | null) => void) =>
   account.subscribe(() => listener(account.get()));
 
 /** Called when the session of a signed-in person has expired (code 101). */
-export const onExpired = (listener: () => void) => subscribe(expiryListeners, listener);
+export const onExpired = expiry.add;
 
 /** Called before someone is signed out on this device, for any reason: each feature clears its own state. */
-export const onSignOut = (listener: () => void) => subscribe(signOutListeners, listener);
+export const onSignOut = signingOut.add;
 
 export const setAccount = (next: Account | null): void => account.set(next);
 
@@ -34,17 +30,6 @@ export function replaceAccount(next: Account): void {
   if (account.get()?.userId === next.userId) setAccount(next);
 }
 
-export function emitExpired(): void {
-  for (const listener of expiryListeners) listener();
-}
+export const emitExpired = expiry.tell;
 
-export function emitSignOut(): void {
-  for (const listener of signOutListeners) {
-    try {
-      listener();
-    } catch (error) {
-      // A failing feature must not prevent signing out.
-      console.error(error);
-    }
-  }
-}
+export const emitSignOut = signingOut.tell;

@@ -1,6 +1,7 @@
 import type { LiveEventName, LiveMessageName, LivePayload } from '#contract/kit/live.ts';
 import { currentAccount, onAccount } from './currentAccount.ts';
 import type { Line, LiveName, LiveSaid, Ticket } from './liveLine.ts';
+import { once } from './once.ts';
 import { createStore } from './store.ts';
 
 /*
@@ -18,7 +19,6 @@ const live = createStore(false);
 /** Who the socket is for: a user id, or a guest with a ticket; null while none is wanted. */
 let owner: number | 'guest' | null = null;
 let line: Line | null = null;
-let following = false;
 
 function tell(name: LiveName, payload?: unknown): void {
   for (const listener of listeners.get(name) ?? []) listener(payload as never);
@@ -27,12 +27,11 @@ function tell(name: LiveName, payload?: unknown): void {
 const wantedBy = (): typeof owner =>
   listeners.size === 0 ? null : (currentAccount()?.userId ?? (tickets.size > 0 ? 'guest' : null));
 
+const followAccount = once(() => onAccount(follow));
+
 /** Opens and closes the socket as people and listeners come and go. */
 function follow(): void {
-  if (!following) {
-    following = true;
-    onAccount(follow);
-  }
+  followAccount();
   const next = wantedBy();
   if (next === owner) return;
   owner = next;

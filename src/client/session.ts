@@ -2,6 +2,7 @@ import { type Account, sessionCalls } from '#contract/people/account-session.ts'
 import type { Host } from '#hosts/host.ts';
 import { currentAccount, onAccount, setAccount } from './currentAccount.ts';
 import { isIntroduced, whoAmI } from './identity.ts';
+import { once } from './once.ts';
 import { request } from './request.ts';
 import {
   mayHaveSession,
@@ -38,11 +39,7 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
-let listening = false;
-
-function listenForChanges(): void {
-  if (listening) return;
-  listening = true;
+const listenForChanges = once(() => {
   window.addEventListener('online', () => void restoreSession());
   // Another tab signed in or out: this one follows.
   let tid = savedTid(whoAmI().host);
@@ -56,7 +53,7 @@ function listenForChanges(): void {
     if (now === null) leave();
     else renewSession().catch(() => {});
   });
-}
+});
 
 /** The owner of the downloads on this device, unless they signed out. */
 const downloadsOwner = (host: Host): Account | null =>

@@ -3,6 +3,7 @@ import { type Account, type LoggedIn, sessionCalls } from '#contract/people/acco
 import { currentAccount, emitExpired, emitSignOut, setAccount } from './currentAccount.ts';
 import { dataOf, exchange, Offline } from './exchange.ts';
 import { type HandedSession, whoAmI } from './identity.ts';
+import { sharedRun } from './once.ts';
 import { isLastingRefusal, Refused } from './refused.ts';
 import {
   clearOwedLogout,
@@ -125,19 +126,12 @@ async function renew(): Promise<Account | null> {
   return null;
 }
 
-let renewing: Promise<Account | null> | null = null;
-
 /** Renews the session: once, however many callers and tabs ask. Null when it is over; throws Offline without network. */
-export function renewSession(): Promise<Account | null> {
-  renewing ??= withTabLock('auth', renew).finally(() => {
-    renewing = null;
-  });
-  return renewing;
-}
+export const renewSession = sharedRun(() => withTabLock('auth', renew));
 
 /** Resolves when no renewal is under way. Never throws. */
 export const renewalSettled = async (): Promise<void> => {
-  await renewing?.catch(() => {});
+  await renewSession.current()?.catch(() => {});
 };
 
 /** Tells the server of a logout; `code` is the access token, '' where that is a cookie. */
@@ -151,7 +145,10 @@ export async function sendLogout(code: string): Promise<void> {
   clearOwedLogout(host);
 }
 
-let sendingLogout: Promise<void> | null = null;
+const sendOwedLogout = sharedRun(async () => {
+  const owed = owedLogout(whoAmI().host);
+  if (owed !== null) await sendLogout(owed);
+});
 
 /**
  * Sends a logout that found no network before; null when there is none. Where the tokens are cookies every other
@@ -159,12 +156,9 @@ let sendingLogout: Promise<void> | null = null;
  */
 export function pendingLogout(): Promise<void> | null {
   const { host } = whoAmI();
-  const owed = owedLogout(host);
-  if (owed === null) return null;
-  sendingLogout ??= sendLogout(owed).finally(() => {
-    sendingLogout = null;
-  });
-  if (host.tokens === 'cookie') return sendingLogout;
-  sendingLogout.catch(() => {});
+  if (owedLogout(host) === null) return null;
+  const sending = sendOwedLogout();
+  if (host.tokens === 'cookie') return sending;
+  sending.catch(() => {});
   return null;
 }

@@ -5,11 +5,14 @@ import { ChapterRow as UiChapterRow } from '#ui/ChapterRow.tsx';
 import { ComparisonTable as UiComparisonTable } from '#ui/ComparisonTable.tsx';
 import { Cover as UiCover } from '#ui/Cover.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { LinkCard as UiLinkCard } from '#ui/LinkCard.tsx';
 import { ListRow as UiListRow } from '#ui/ListRow.tsx';
 import { Measure as UiMeasure } from '#ui/Measure.tsx';
 import { Price as UiPrice } from '#ui/Price.tsx';
 import { Rail as UiRail } from '#ui/Rail.tsx';
+import { RatingRow as UiRatingRow } from '#ui/RatingRow.tsx';
 import { ReadProgress as UiReadProgress } from '#ui/ReadProgress.tsx';
+import { Stars as UiStars } from '#ui/Stars.tsx';
 import styles from './Gallery.module.css';
 import { Row, Stack } from './Row.tsx';
 
@@ -62,6 +65,35 @@ export const BookTile = () => (
       <UiBookTile to="/" {...book} />
     </div>
   </Row>
+);
+
+export const LinkCard = () => (
+  <>
+    <UiLinkCard to="/" icon="shopping-bag" words="Sách giấy ở 3 tiệm" note="Giá từ 86.000đ" />
+    <UiLinkCard to="/" icon="book-open" words="Đọc trên máy" />
+  </>
+);
+
+export const Stars = () => (
+  <>
+    {[0, 2.5, 5].map(value => (
+      <UiStars key={value} value={value} label={`${value} trên 5 sao`} />
+    ))}
+  </>
+);
+
+export const RatingRow = () => (
+  <ul>
+    <UiRatingRow name="Mây" stars={5} label="5 trên 5 sao" note="12/03/2026" words="Đọc một mạch." />
+    <UiRatingRow
+      name="Triều"
+      stars={3}
+      label="3 trên 5 sao"
+      note="Bìa cứng · 01/03/2026"
+      praises="Giao nhanh · Gói kỹ"
+      words=""
+    />
+  </ul>
 );
 
 export const ListRow = () => (

@@ -15,7 +15,7 @@ interface ComparisonTableProps {
 /** What each of a few choices can do, side by side. */
 export const ComparisonTable = ({ title, caption, subject, columns, rows, note }: ComparisonTableProps) => (
   <section className={styles.comparison}>
-    <h2 className={styles.heading}>{title}</h2>
+    <h2 className="text-title-2">{title}</h2>
     <div className={styles.frame}>
       <table className={styles.table}>
         <caption className="unseen">{caption}</caption>

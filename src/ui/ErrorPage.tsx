@@ -39,7 +39,7 @@ export function ErrorPage({ status, home, onRetry = reload, offline = false }: E
   return (
     <div className={styles.page}>
       <ShelfDrawing />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="text-title-1">{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>
         <ButtonLink kind="primary" to={home}>
@@ -50,7 +50,7 @@ export function ErrorPage({ status, home, onRetry = reload, offline = false }: E
       {!offline && (
         <>
           {below && <div className={styles.below}>{below}</div>}
-          <p className={styles.code}>Mã để báo lỗi: {status}</p>
+          <p className="text-caption ink-3">Mã để báo lỗi: {status}</p>
         </>
       )}
     </div>

@@ -38,7 +38,7 @@ export function Empty({ title, text, action, level = 2 }: NoticeProps) {
     <div className={styles.notice}>
       <Shelf />
       <Title className={styles.title}>{title}</Title>
-      <p className={styles.text}>{text}</p>
+      <p className="text-small ink-2">{text}</p>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
@@ -55,7 +55,7 @@ export function ErrorState({
   return (
     <div className={styles.notice} role="alert">
       <Title className={styles.title}>{title}</Title>
-      <p className={styles.text}>{text}</p>
+      <p className="text-small ink-2">{text}</p>
       <div className={styles.action}>
         <Button kind="soft" icon="rotate-ccw" onClick={onRetry}>
           Thử lại

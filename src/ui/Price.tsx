@@ -10,7 +10,7 @@ export function Price({ vnd, oldVnd }: { vnd: number; oldVnd?: number }) {
         {vnd === 0 ? 'Miễn phí' : money(vnd)}
       </span>
       {onSale && (
-        <del className={styles.old}>
+        <del className="text-caption ink-3">
           <span className="unseen">Giá cũ </span>
           {money(oldVnd)}
         </del>

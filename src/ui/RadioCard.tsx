@@ -51,7 +51,7 @@ export const RadioCard = ({
       {picture && <span className={styles.picture}>{picture}</span>}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        {text && <span className={styles.text}>{text}</span>}
+        {text && <span className="text-small ink-3">{text}</span>}
       </span>
       {trailing && <span className={styles.trailing}>{trailing}</span>}
     </label>

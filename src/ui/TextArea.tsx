@@ -29,7 +29,7 @@ export function TextArea({ label, helper, error, rows = 4, ...rest }: TextAreaPr
         <FieldError id={`${id}note`}>{error}</FieldError>
       ) : (
         helper && (
-          <p id={`${id}note`} className={styles.helper}>
+          <p id={`${id}note`} className="text-caption ink-3">
             {helper}
           </p>
         )

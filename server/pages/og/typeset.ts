@@ -5,7 +5,7 @@ import { runsOf, type Typeface } from './fonts.ts';
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Edges of ink, in the units of the cover. */
-export interface Box {
+interface Box {
   left: number;
   top: number;
   right: number;

@@ -70,7 +70,7 @@ export function PicturePicker(props: PicturePickerProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p id={id} className={styles.label}>
+      <p id={id} className="text-small-strong">
         {label}
       </p>
       <div className={styles.frame} data-shape={shape}>
@@ -104,7 +104,7 @@ export function PicturePicker(props: PicturePickerProps) {
           {error}
         </FieldError>
       ) : (
-        helper && <p className={styles.helper}>{helper}</p>
+        helper && <p className="text-caption ink-3">{helper}</p>
       )}
     </div>
   );

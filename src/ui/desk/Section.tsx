@@ -25,10 +25,10 @@ export function Section({ title, note, action, warn, flush, children }: SectionP
       data-flush={flush || undefined}
     >
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="text-head">
           {title}
         </h2>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="text-small ink-3">{note}</span>}
         {action && <span className={styles.action}>{action}</span>}
       </div>
       {children}

@@ -38,7 +38,7 @@ export const VersionList = ({ versions, shown, onRestore, busy, onMore }: Versio
             </span>
             <span className={styles.when}>
               {clockThenDay(at)}
-              {version === shown && <strong className={styles.shown}>Đang hiện</strong>}
+              {version === shown && <strong className="brand-text">Đang hiện</strong>}
             </span>
           </span>
           {onRestore && version !== shown && (

@@ -103,14 +103,14 @@ function Finder({ desk, onGone }: { desk: Desk; onGone: () => void }) {
             <Link to={to} className={styles.row} onClick={onGone}>
               <Icon name={icon} size={20} />
               <span className={styles.words}>
-                <span className={styles.title}>{title}</span>
-                {note && <span className={styles.note}>{note}</span>}
+                <span className="text-label">{title}</span>
+                {note && <span className="text-caption ink-3">{note}</span>}
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className={styles.note} role="status">
+      <p className="text-caption ink-3" role="status">
         {found.length === 0 ? `Chưa thấy gì ứng với “${q.trim()}”` : ''}
       </p>
     </form>

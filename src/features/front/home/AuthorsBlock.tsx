@@ -17,7 +17,7 @@ export function AuthorsBlock({ block }: { block: BlockOf<'authors'> }) {
                 <Avatar name={name} picture={null} size={88} />
               </span>
               <span className={styles.name}>{name}</span>
-              {works > 0 && <span className={styles.works}>{works} tác phẩm</span>}
+              {works > 0 && <span className="text-caption ink-3">{works} tác phẩm</span>}
             </Link>
           ))}
         </Rail>

@@ -48,7 +48,7 @@ export function Continue({ card }: { card: ContinueCard }) {
             <ReadProgress percent={card.percent} />
           </div>
           <div className={styles.foot}>
-            <span className={styles.left}>{timeLeft(card)}</span>
+            <span className="text-small ink-3 tabular">{timeLeft(card)}</span>
             {done === 'nghe' ? (
               <Listen work={book.id}>{again ? 'Nghe lại' : 'Nghe tiếp'}</Listen>
             ) : (

@@ -23,9 +23,9 @@ const Card = ({ book, kicker, meta, children }: CardProps) => (
       <CardCover book={book} sizes="48px" />
     </span>
     <div className={styles.words}>
-      <p className={styles.small}>{kicker}</p>
+      <p className="text-caption ink-3">{kicker}</p>
       <h2 className={styles.title}>{book.title}</h2>
-      {meta && <p className={styles.small}>{meta}</p>}
+      {meta && <p className="text-caption ink-3">{meta}</p>}
     </div>
     {children}
   </section>

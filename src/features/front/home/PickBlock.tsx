@@ -13,7 +13,7 @@ export function PickBlock({ block }: { block: BlockOf<'editor_pick'> }) {
   return (
     <Link to={book.address} className={styles.pick} style={colours}>
       <div className={styles.words}>
-        <p className={styles.label}>{block.title}</p>
+        <p className="text-small-strong">{block.title}</p>
         <h2 className={styles.headline}>{block.headline}</h2>
         <p className={styles.action}>
           {block.action}

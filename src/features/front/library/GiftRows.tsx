@@ -21,7 +21,7 @@ export function GiftRows({ gifts }: { gifts: readonly Gift[] }) {
             <Icon name={gift.kind === 'oak' ? 'nut' : 'crown'} size={22} />
           </span>
           <span className={styles.words}>
-            <span className={styles.name}>{gift.name}</span>
+            <span className="text-label">{gift.name}</span>
             <span className={styles.note}>
               {gift.from ?? 'Một người bạn'} tặng {dayOf(gift.at)}
             </span>

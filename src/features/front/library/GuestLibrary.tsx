@@ -24,7 +24,7 @@ function Invitation({ places: positions }: { places: number }) {
         <Icon name="smartphone" size={26} />
       </span>
       <div>
-        <h2 id="invitation" className={styles.invited}>
+        <h2 id="invitation" className="text-title-3">
           Tủ này đang nằm riêng trên máy bạn
         </h2>
         <p className={styles.why}>Đăng nhập để {what} theo bạn sang máy khác.</p>
@@ -63,10 +63,10 @@ export function GuestLibrary() {
       {cards.length > 0 && (
         <section aria-labelledby="begun">
           <div className={styles.over}>
-            <h2 id="begun" className={styles.part}>
+            <h2 id="begun" className="text-title-3">
               Đọc gần đây
             </h2>
-            <span className={styles.note}>trên máy này</span>
+            <span className="text-small ink-3">trên máy này</span>
           </div>
           <ul className={styles.list}>
             {cards.map(card => (

@@ -26,7 +26,7 @@ export default function LibraryPage() {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>Tủ sách</h1>
+        <h1 className="text-title-1">Tủ sách</h1>
         {account && (
           <nav className={styles.more} aria-label="Của bạn">
             <Link to={linkTo('bookcase')}>Kệ của bạn</Link>

@@ -43,8 +43,10 @@ const Row = ({ product }: { product: Ranked }) => (
     </span>
     <span className={styles.about}>
       <span className={styles.name}>{product.name}</span>
-      <span className={styles.note}>{product.authors.join(', ')}</span>
-      <span className={styles.note}>Bán {grouped(product.sold_then)} cuốn tuần này</span>
+      <span className="one-line text-small ink-3 tabular">{product.authors.join(', ')}</span>
+      <span className="one-line text-small ink-3 tabular">
+        Bán {grouped(product.sold_then)} cuốn tuần này
+      </span>
       <span className={styles.price}>
         {product.price_max > product.price_min && <span className={styles.from}>từ</span>}
         <Price vnd={product.price} oldVnd={product.origin_price ?? undefined} />

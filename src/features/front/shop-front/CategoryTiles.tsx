@@ -27,7 +27,7 @@ export function CategoryTiles({ categories }: { categories: Categories }) {
               to={linkTo('shopCategories', undefined, { category_id: String(category) })}
             >
               <span className={styles.name}>{name}</span>
-              <span className={styles.held}>{grouped(products)} cuốn</span>
+              <span className="text-small ink-3 tabular">{grouped(products)} cuốn</span>
               {best && (
                 <span className={styles.cover} aria-hidden="true">
                   <Cover title="" authors={best.authors} base={best.cover} tint={best.tint} sizes="60px" />

@@ -42,7 +42,7 @@ function StoreTile({ store }: { store: StoreListed }) {
         <ShopAvatar name={name} tint={tint} size={44} />
         <span className={styles.about}>
           <ShopName shop={store} />
-          <span className={styles.note}>
+          <span className="text-small ink-3 tabular">
             {[shortCityName(city_name), `${grouped(products)} cuốn`].filter(Boolean).join(' · ')}
           </span>
         </span>

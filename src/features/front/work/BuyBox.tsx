@@ -34,7 +34,7 @@ export function BuyBox({ work, onChapters }: BuyBoxProps) {
         <div className={styles.way}>
           <p className={styles.what}>
             <Price vnd={access.priceVnd} oldVnd={sale ? work.price : undefined} />
-            <span className={styles.note}>Mua một lần, giữ mãi trên mọi máy.</span>
+            <span className="text-small ink-3">Mua một lần, giữ mãi trên mọi máy.</span>
           </p>
           <ButtonLink kind="ink" to={money}>
             Mua {editionName(work.contentType)}
@@ -45,7 +45,7 @@ export function BuyBox({ work, onChapters }: BuyBoxProps) {
         <div className={styles.way}>
           <p className={styles.what}>
             <b>{oakPerChapter} sồi</b>
-            <span className={styles.note}>Một chương, mở rồi là của bạn.</span>
+            <span className="text-small ink-3">Một chương, mở rồi là của bạn.</span>
           </p>
           <Button kind="ink" onClick={onChapters}>
             Mua chương
@@ -56,7 +56,7 @@ export function BuyBox({ work, onChapters }: BuyBoxProps) {
         <div className={styles.way}>
           <p className={styles.what}>
             <Badge kind="member" />
-            <span className={styles.note}>Mở trọn khi gói còn hạn.</span>
+            <span className="text-small ink-3">Mở trọn khi gói còn hạn.</span>
           </p>
           <ButtonLink kind={money || chapters ? 'secondary' : 'ink'} to={memberAddress(address)}>
             Xem gói hội viên

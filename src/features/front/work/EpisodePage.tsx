@@ -19,7 +19,6 @@ import { WorkCover } from './WorkCover.tsx';
 import frame from './WorkFrame.module.css';
 import head from './WorkHead.module.css';
 import { WorkLoader } from './WorkLoader.tsx';
-import list from './WorkSide.module.css';
 import { WorkTop } from './WorkTop.tsx';
 
 /** /episode/<slug>: one episode of a podcast. */
@@ -100,7 +99,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
         <Description text={description} />
         {episode.near.length > 0 && (
           <section aria-labelledby="near">
-            <h2 id="near" className={list.title}>
+            <h2 id="near" className="text-head">
               Các tập khác
             </h2>
             <ol>

@@ -57,7 +57,7 @@ export function PartList<R extends { number: number }>(props: PartListProps<R>) 
   return (
     <section aria-labelledby="parts">
       <div className={styles.head}>
-        <h2 id="parts" className={styles.title}>
+        <h2 id="parts" className="text-head">
           {grouped(total)} {part}
         </h2>
         <div className={styles.tools}>

@@ -54,7 +54,7 @@ function RateForm({ work, onDone }: { work: BookDetail; onDone: () => void }) {
   const problem = task.problem || (missing && stars === 0 ? 'Bạn chọn số sao trước nhé.' : '');
   return (
     <form className={styles.form} onSubmit={event => void send(event)}>
-      <p className={styles.of}>{work.title}</p>
+      <p className="text-small ink-2">{work.title}</p>
       <StarChoice value={stars} onChange={setStars} words={starLabels} />
       <TextArea
         label="Đôi lời với bạn đọc khác (không bắt buộc)"
@@ -63,7 +63,7 @@ function RateForm({ work, onDone }: { work: BookDetail; onDone: () => void }) {
         onChange={event => setWords(event.target.value)}
       />
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {problem}
         </p>
       )}

@@ -7,8 +7,7 @@ import { type Ratings, workCalls } from '#contract/library/work.ts';
 import { useNear } from '#features/library/cards/index.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from './Ratings.module.css';
-import { Stars } from './Stars.tsx';
+import { RatingRow } from '#ui/RatingRow.tsx';
 
 /** The key under which the pages of a work's ratings lie. */
 export const ratingsKey = (work: Pick<BookDetail, 'id' | 'contentType'>) =>
@@ -33,16 +32,17 @@ export function RatingList({ work }: { work: BookDetail }) {
   const items = list.data?.pages.flatMap(page => page.items) ?? [];
   return (
     <div ref={mark}>
-      <ul className={styles.list}>
+      <ul>
         {items.map(item => (
-          <li key={`${item.at} ${item.name}`}>
-            <p className={styles.who}>
-              <strong>{item.mine ? 'Bạn' : item.name || 'Bạn đọc Mọt'}</strong>
-              <Stars value={item.stars} label={`${item.stars} trên 5 sao`} size={13} />
-              {dayOf(item.at)}
-            </p>
-            <p className={styles.words}>{item.words}</p>
-          </li>
+          <RatingRow
+            key={`${item.at} ${item.name}`}
+            name={item.mine ? 'Bạn' : item.name || 'Bạn đọc Mọt'}
+            stars={item.stars}
+            label={`${item.stars} trên 5 sao`}
+            size={13}
+            note={dayOf(item.at)}
+            words={item.words}
+          />
         ))}
       </ul>
       {(list.hasNextPage || list.isError) && (

@@ -4,9 +4,9 @@ import { askLogin, useAccount } from '#features/people/account/index.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { Stars } from '#ui/Stars.tsx';
 import { RatingList } from './RatingList.tsx';
 import styles from './Ratings.module.css';
-import { Stars } from './Stars.tsx';
 import { averageOf, inWords, ratingsIn } from './stars.ts';
 
 const RateDialog = lazyPart(() => import('./RateDialog.tsx').then(file => file.RateDialog));
@@ -46,7 +46,7 @@ export function Ratings({ work }: { work: BookDetail }) {
         Đánh giá
       </h2>
       {count === 0 ? (
-        <p className={styles.none}>Chưa ai đánh giá. Bạn là người đầu tiên nhé.</p>
+        <p className="text-body ink-2">Chưa ai đánh giá. Bạn là người đầu tiên nhé.</p>
       ) : (
         <div className={styles.summary}>
           <p className={styles.average}>

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useSelling } from '#client/selling.ts';
 import type { PaperOffer } from '#contract/library/catalogue.ts';
 import { money } from '#rules/text/text.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { LinkCard } from '#ui/LinkCard.tsx';
 import styles from './SoldOnPaper.module.css';
 
 /** Leads from a work that has no paper book of its own here to what shops ask for one; nothing where none sells it. */
@@ -10,13 +9,13 @@ export function SoldOnPaper({ paper }: { paper: PaperOffer | null }) {
   const selling = useSelling();
   if (!paper) return null;
   return (
-    <Link to={paper.address} className={styles.row}>
-      <Icon name="shopping-bag" size={22} />
-      <span className={styles.words}>
-        Sách giấy ở {paper.offers} tiệm
-        {selling && <span className={styles.note}>Giá từ {money(paper.price)}</span>}
-      </span>
-      <Icon name="chevron-right" />
-    </Link>
+    <div className={styles.offer}>
+      <LinkCard
+        to={paper.address}
+        icon="shopping-bag"
+        words={`Sách giấy ở ${paper.offers} tiệm`}
+        note={selling && `Giá từ ${money(paper.price)}`}
+      />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function WorkSide({ work }: { work: BookDetail }) {
     <>
       {work.related.length > 0 && (
         <section aria-labelledby="related">
-          <h2 id="related" className={styles.title}>
+          <h2 id="related" className="text-head">
             {sameCategory ? 'Cùng thể loại' : 'Đọc xong nên thử'}
           </h2>
           <ul className={styles.list}>
@@ -24,7 +24,7 @@ export function WorkSide({ work }: { work: BookDetail }) {
       )}
       {work.quote && (
         <figure className={styles.quote}>
-          <figcaption className={styles.title}>Trích trong sách</figcaption>
+          <figcaption className="text-head">Trích trong sách</figcaption>
           <blockquote className={styles.words}>“{work.quote.replace(/^[“"]|[”"]$/gu, '')}”</blockquote>
         </figure>
       )}

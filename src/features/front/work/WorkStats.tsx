@@ -56,7 +56,7 @@ export function WorkStats({ work }: { work: BookDetail }) {
       {figures.map(({ value, label }) => (
         <div key={label} className={styles.figure}>
           <dd className={styles.value}>{value}</dd>
-          <dt className={styles.label}>{label}</dt>
+          <dt className="text-caption ink-3">{label}</dt>
         </div>
       ))}
     </dl>

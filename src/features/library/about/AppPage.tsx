@@ -36,7 +36,7 @@ export function AppPage() {
         <div className={styles.ways}>
           <section className={styles.way}>
             <div className={styles.words}>
-              <h2 className={styles.heading}>Cài từ trình duyệt</h2>
+              <h2 className="text-title-2">Cài từ trình duyệt</h2>
               <p className={styles.text}>
                 Nửa phút là có biểu tượng Mọt trên màn hình chính, mở ra đầy màn hình, không thanh địa chỉ.
               </p>
@@ -61,7 +61,7 @@ export function AppPage() {
           </section>
           <section className={styles.way}>
             <div className={styles.words}>
-              <h2 className={styles.heading}>Mini app trong Zalo</h2>
+              <h2 className="text-title-2">Mini app trong Zalo</h2>
               <p className={styles.text}>
                 Không phải cài gì. Đăng nhập bằng chính tài khoản Zalo, đọc xong đóng lại, lần sau mở tiếp
                 đúng chỗ.
@@ -74,7 +74,7 @@ export function AppPage() {
                 <div>
                   <dt>Đang cầm điện thoại này</dt>
                   <dd>
-                    <a className={styles.link} href={data.miniApp}>
+                    <a className="way-up" href={data.miniApp}>
                       Mở mini app
                     </a>
                   </dd>

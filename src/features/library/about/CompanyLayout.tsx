@@ -14,7 +14,7 @@ export function CompanyLayout({ title, lead, children }: CompanyLayoutProps) {
   return (
     <div className={styles.page}>
       <article className={styles.main}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className="text-page">{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}
       </article>

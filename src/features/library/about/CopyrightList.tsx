@@ -33,10 +33,10 @@ export function CopyrightList() {
               <Link to={address} className={styles.title}>
                 {title}
               </Link>
-              <span className={styles.meta}>
+              <span className="text-small ink-2">
                 {[authors.join(', '), publishedYear].filter(Boolean).join(' · ')}
               </span>
-              <span className={styles.meta}>{note}</span>
+              <span className="text-small ink-2">{note}</span>
             </li>
           ))}
       </ul>

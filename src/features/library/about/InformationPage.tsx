@@ -18,7 +18,7 @@ function Text({ title, lead, parts }: Information) {
   usePageTitle(title);
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="text-title-1">{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {parts.map(({ heading, body }) => (
         <section key={heading} className={styles.part}>

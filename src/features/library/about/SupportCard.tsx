@@ -19,7 +19,7 @@ export function SupportCard() {
         Mọt nghe máy {hoursText(hours)} mỗi ngày
         {isOpenAt(hours, Date.now()) ? '.' : '; giờ này Mọt đang nghỉ.'}
       </p>
-      <p className={styles.store}>Các tiệm nhận và gửi sách {hoursText(store_hours)}.</p>
+      <p className="text-small ink-2">Các tiệm nhận và gửi sách {hoursText(store_hours)}.</p>
     </section>
   );
 }

@@ -27,8 +27,8 @@ function Author({ author }: { author: AuthorDetail }) {
           <Link to={linkTo('authors')} className={styles.up}>
             Tác giả
           </Link>
-          <h1 className={styles.name}>{author.name}</h1>
-          <p className={styles.count}>{author.books} tựa trên Mọt</p>
+          <h1 className="text-page">{author.name}</h1>
+          <p className="text-small ink-3">{author.books} tựa trên Mọt</p>
         </div>
       </header>
       {author.bio && <p className={styles.bio}>{author.bio}</p>}

@@ -83,7 +83,7 @@ const Person = ({ author }: { author: AuthorCard }) => (
       <h2 className={styles.name}>
         <Link to={author.address}>{author.name}</Link>
       </h2>
-      <p className={styles.count}>{author.books} tựa trên Mọt</p>
+      <p className="text-caption ink-3">{author.books} tựa trên Mọt</p>
       {author.bio && <p className={styles.bio}>{author.bio}</p>}
     </div>
   </article>

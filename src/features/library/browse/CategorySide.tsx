@@ -28,7 +28,7 @@ export const CategoryLinks = ({
           onClick={onGo}
         >
           {category.name}
-          <span className={styles.held}>{grouped(category.count)}</span>
+          <span className="text-caption ink-3 tabular">{grouped(category.count)}</span>
         </Link>
       </li>
     ))}

@@ -49,8 +49,8 @@ function Fronts({ front: { categories, topics, rails }, list }: { front: Front; 
             {categories.map(({ id, name, count, tint, address }) => (
               <li key={id}>
                 <Link to={address} className={styles.tile} style={{ '--tint': tint } as CSSProperties}>
-                  <span className={styles.tileName}>{name}</span>
-                  <span className={styles.tileCount}>{grouped(count)} tựa</span>
+                  <span className="text-label">{name}</span>
+                  <span className="text-caption ink-3">{grouped(count)} tựa</span>
                 </Link>
               </li>
             ))}

@@ -28,7 +28,7 @@ export function Listing({ order, ...props }: ListingProps) {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.count} role="status">
+        <p className="text-caption ink-3 tabular" role="status">
           {first && !isPlaceholderData && howMany(first)}
         </p>
         {order}

@@ -2,7 +2,7 @@ import styles from './Movement.module.css';
 
 /** How far a work has moved since the day before. */
 export function Movement({ position, was }: { position: number; was: number | null }) {
-  if (was === null) return <span className={styles.fresh}>Mới</span>;
+  if (was === null) return <span className="text-micro brand-text">Mới</span>;
   const by = was - position;
   if (by === 0)
     return (

@@ -14,9 +14,9 @@ export function TopicTile({
   return (
     <Link to={address} className={styles.topic} style={{ '--tint': tint } as CSSProperties}>
       <span className={styles.topicWords}>
-        <span className={styles.topicName}>{name}</span>
+        <span className="text-title-3">{name}</span>
         <span className={styles.topicText}>{description}</span>
-        <span className={styles.topicCount}>{grouped(count)} tựa</span>
+        <span className="text-caption ink-3">{grouped(count)} tựa</span>
       </span>
       <span className={styles.fan} aria-hidden="true">
         {items.map(book => (

@@ -27,7 +27,7 @@ export function SetHead({ up, title, text, faces: covers, tint, children }: SetH
         <Link to={up.to} className={styles.up}>
           {up.name}
         </Link>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className="text-page">{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
         <div className={styles.facts}>{children}</div>
       </div>

@@ -15,7 +15,7 @@ export function ShelfFront({ title, tabTitle = title, lead, children }: ShelfFro
   usePageTitle(tabTitle);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="text-page">{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {children}
     </div>

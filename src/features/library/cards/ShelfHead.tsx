@@ -17,7 +17,7 @@ interface ShelfHeadProps {
 /** The head of a shelf on a page of shops: what it is, and the way to all of it. */
 export const ShelfHead = ({ id, title, to, children, all = 'Xem hết' }: ShelfHeadProps) => (
   <div className={styles.head}>
-    <h2 id={id} className={styles.title}>
+    <h2 id={id} className="text-title-2">
       {title}
     </h2>
     {children}

@@ -153,7 +153,7 @@ const Labelled = ({ id, label, error, children }: LabelledProps) => (
     <label htmlFor={id}>{label}</label>
     {children}
     {error && (
-      <p className={styles.error} role="alert">
+      <p className="text-small son-text" role="alert">
         {error}
       </p>
     )}

@@ -44,7 +44,7 @@ export function ImportPage() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p className={styles.hint}>
+        <p className="text-small ink-2">
           Kéo EPUB, CBZ hoặc ZIP truyện tranh, sách nói vào đây. Mỗi tệp tới 64 MB.
         </p>
         <input
@@ -88,7 +88,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ one, onAgain }: OutcomeProps) {
-  if (one.state === 'waits') return <span className={styles.hint}>Đợi tới lượt</span>;
+  if (one.state === 'waits') return <span className="text-small ink-2">Đợi tới lượt</span>;
   if (one.state === 'sending')
     return <Sending label={`Đang gửi ${one.name}`} share={one.share} after="Đang đọc tệp" />;
   if (one.state === 'refused' || !one.report)
@@ -116,7 +116,7 @@ function Done({ report: { status, work_id, title, parts, fresh, problems } }: { 
         {title}
       </Link>
       {problems.length > 0 && (
-        <ul className={styles.problems}>
+        <ul className="text-small ink-2">
           {problems.map(problem => (
             <li key={problem}>{problem}</li>
           ))}

@@ -76,7 +76,7 @@ export function WorkForm({ work }: { work: DeskWork }) {
         )}
         {draft.restored && !draft.conflict && <RestoredNotice onForget={draft.forget} />}
         {task.problem && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {Object.keys(task.fields).length > 0 ? 'Có chỗ cần sửa trước khi lưu.' : task.problem}
           </p>
         )}
@@ -92,7 +92,7 @@ export function WorkForm({ work }: { work: DeskWork }) {
                   ))}
                 </ul>
               ) : (
-                <p className={styles.quiet}>Bạn đọc đang thấy đúng như ở đây.</p>
+                <p className="text-small ink-2">Bạn đọc đang thấy đúng như ở đây.</p>
               )}
               {work.draft && (
                 <Button kind="quiet" icon="trash" disabled={task.busy} onClick={() => void drop()}>

@@ -34,7 +34,7 @@ const columns: Column<DeskRow>[] = [
         </span>
         <span className={styles.words}>
           <span>{row.title}</span>
-          <span className={styles.authors}>{row.authors.join(', ')}</span>
+          <span className="text-caption ink-3">{row.authors.join(', ')}</span>
         </span>
       </span>
     ),
@@ -48,7 +48,7 @@ const columns: Column<DeskRow>[] = [
         {editions.map((edition, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: editions of a row have an order and nothing else here
           <span key={at}>
-            {kindName(edition.contentType)} <span className={styles.authors}>{saleWords(edition)}</span>
+            {kindName(edition.contentType)} <span className="text-caption ink-3">{saleWords(edition)}</span>
           </span>
         ))}
       </span>
@@ -77,7 +77,7 @@ const columns: Column<DeskRow>[] = [
       changed ? (
         <span className={styles.editions}>
           <span>{changed.who}</span>
-          <span className={styles.authors}>{shortMoment(changed.at, Date.now())}</span>
+          <span className="text-caption ink-3">{shortMoment(changed.at, Date.now())}</span>
         </span>
       ) : (
         '–'

@@ -30,7 +30,7 @@ export function ExamPage() {
   usePageTitle(words?.title ?? TITLE);
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{words?.title ?? TITLE}</h1>
+      <h1 className="text-page">{words?.title ?? TITLE}</h1>
       <p className={styles.lead}>
         {words?.lead ?? 'Gõ số báo danh, Mọt cho bạn xem điểm từng môn của kỳ thi tốt nghiệp năm 2024.'}
       </p>
@@ -96,7 +96,7 @@ function Lookup() {
         </Button>
       </form>
       <div className={styles.answer} role="status">
-        {task.problem && !task.fields.candidate && <p className={styles.problem}>{task.problem}</p>}
+        {task.problem && !task.fields.candidate && <p className="son-text">{task.problem}</p>}
         {found && <ScoreSheet {...found} />}
       </div>
     </>

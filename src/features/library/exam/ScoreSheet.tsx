@@ -7,13 +7,13 @@ export function ScoreSheet({ candidate, result }: { candidate: string; result: E
   if (!result || result.scores.length === 0)
     return (
       <div className={styles.sheet}>
-        <h2 className={styles.heading}>Chưa có điểm của số {candidate}</h2>
-        <p className={styles.note}>Bạn so lại từng chữ số với giấy báo dự thi, rồi thử lần nữa nhé.</p>
+        <h2 className="text-title-3">Chưa có điểm của số {candidate}</h2>
+        <p className="text-small ink-3">Bạn so lại từng chữ số với giấy báo dự thi, rồi thử lần nữa nhé.</p>
       </div>
     );
   return (
     <div className={styles.sheet}>
-      <h2 className={styles.heading}>Số báo danh {candidate}</h2>
+      <h2 className="text-title-3">Số báo danh {candidate}</h2>
       <dl className={styles.scores}>
         {result.scores.map(score => (
           <div key={score.subject} className={styles.score}>
@@ -22,7 +22,9 @@ export function ScoreSheet({ candidate, result }: { candidate: string; result: E
           </div>
         ))}
       </dl>
-      <p className={styles.note}>Kỳ thi tốt nghiệp trung học phổ thông năm {result.year}, thang điểm 10.</p>
+      <p className="text-small ink-3">
+        Kỳ thi tốt nghiệp trung học phổ thông năm {result.year}, thang điểm 10.
+      </p>
     </div>
   );
 }

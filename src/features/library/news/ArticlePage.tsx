@@ -34,10 +34,10 @@ function Article({ article }: { article: NewsDetail }) {
     <div className={styles.page}>
       <article className={styles.main}>
         <header>
-          <Link to={topic.address} className={styles.topic}>
+          <Link to={topic.address} className="way-up">
             {topic.name}
           </Link>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className="text-page">{title}</h1>
           <p className={styles.summary}>{summary}</p>
           <div className={styles.facts}>
             <NewsMeta of={article} />

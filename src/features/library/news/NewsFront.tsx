@@ -9,7 +9,7 @@ export function NewsFront({ title, lead, children }: { title: string; lead: stri
   return (
     <div className={styles.page}>
       {/* Its line is kept while the name is on its way. */}
-      <h1 className={styles.title}>{title || '\u00a0'}</h1>
+      <h1 className="text-page">{title || '\u00a0'}</h1>
       <p className={styles.lead}>{lead || '\u00a0'}</p>
       <TopicNav />
       {children}

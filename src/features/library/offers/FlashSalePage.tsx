@@ -82,7 +82,7 @@ function Sale({ sale, now, fetchedAt, onOver }: SaleProps) {
   return (
     <section className={styles.sale}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="text-title-2">{title}</h2>
         {ended && <p className={styles.state}>Đã hết giờ vàng</p>}
         {!ended && (
           <p className={styles.state}>

@@ -73,7 +73,7 @@ export function AuthorHits({ authors, q }: { authors: SearchResults['authors']; 
           <Link to={address} className={styles.author}>
             <Avatar name={name} picture={null} size={44} />
             <span className={styles.authorName}>{marking(q)(name)}</span>
-            <span className={styles.note}>Tác giả · {books} cuốn</span>
+            <span className="text-caption ink-3">Tác giả · {books} cuốn</span>
           </Link>
         </li>
       ))}
@@ -93,7 +93,7 @@ export function NamedHits({ kind, items, q }: { kind: NamedKind; items: readonly
             </span>
             <span className={styles.thingWords}>
               <span className={styles.thingTitle}>{marking(q)(title)}</span>
-              <span className={styles.note}>{note}</span>
+              <span className="text-caption ink-3">{note}</span>
             </span>
           </Link>
         </li>
@@ -106,7 +106,7 @@ const placeOf = ({ chapterTitle, chapters }: InsideHit): string =>
   [chapterTitle, chapters > 1 && `có trong ${chapters} chương`].filter(Boolean).join(' · ');
 
 const Snippet = ({ snippet }: Pick<InsideHit, 'snippet'>) => (
-  <span className={styles.snippet}>
+  <span className="ink-2">
     “<Marked text={snippet.text} ranges={snippet.marks} />”
   </span>
 );

@@ -78,7 +78,7 @@ function Hits({ books, onChoose }: { books: BookCard[]; onChoose: (id: number) =
         <li key={book.id}>
           <button type="button" className={styles.hit} onClick={() => onChoose(book.id)}>
             <span className={styles.hitTitle}>{book.title}</span>
-            <span className={styles.small}>{book.authors.join(', ')}</span>
+            <span className="text-small ink-3">{book.authors.join(', ')}</span>
           </button>
         </li>
       ))}

@@ -12,7 +12,7 @@ export function CfiPage() {
   const book = Number(/^\d{1,10}$/.exec(query.get('book') ?? '')?.[0] ?? 0);
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>Mã vị trí trong sách</h1>
+      <h1 className="text-page">Mã vị trí trong sách</h1>
       <p className={styles.lead}>
         Dành cho biên tập và đối tác: chọn một cuốn, lấy mã EPUB CFI chỉ vào đầu từng chương.
       </p>

@@ -27,7 +27,7 @@ export function ChapterCodes({ id }: { id: number }) {
       <h2 id="codes" className={styles.heading}>
         <Link to={data.address}>{data.title}</Link>
       </h2>
-      <p className={styles.small}>
+      <p className="text-small ink-3">
         {data.authors.join(', ')} · {data.chapters.length} chương
       </p>
       <ol className={styles.codes}>

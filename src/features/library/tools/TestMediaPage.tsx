@@ -19,7 +19,7 @@ export function TestMediaPage() {
   }, []);
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>Thử máy của bạn</h1>
+      <h1 className="text-page">Thử máy của bạn</h1>
       <p className={styles.lead}>
         Sách nói không ra tiếng, tranh không hiện? Trang này hỏi thẳng trình duyệt của bạn xem nó làm được gì.
         Không có gì được gửi đi.

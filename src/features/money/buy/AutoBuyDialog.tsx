@@ -39,7 +39,7 @@ export function AutoBuyDialog({ book, onClose }: AutoBuyDialogProps) {
             : `Bật tự mua chương mới của “${title}”? Mỗi chương mới tự mở bằng ${oak} sồi trong ví. Hết sồi hoặc đổi giá thì dừng, và Mọt báo bạn.`}
         </p>
         {task.problem && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

@@ -18,7 +18,7 @@ interface ChoiceCardsProps<T> {
 export function ChoiceCards<T>({ label, items, isError, unread, none, children }: ChoiceCardsProps<T>) {
   if (isError)
     return (
-      <p className={styles.problem} role="alert">
+      <p className="text-small son-text" role="alert">
         {unread}
       </p>
     );

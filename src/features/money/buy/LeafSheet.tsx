@@ -90,7 +90,7 @@ export default function LeafSheet({ book, open, onClose }: LeafSheetProps) {
               )}
             </ChoiceCards>
             {task.problem && (
-              <p className={styles.problem} role="alert">
+              <p className="text-small son-text" role="alert">
                 {task.problem}
               </p>
             )}

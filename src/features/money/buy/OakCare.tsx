@@ -74,9 +74,9 @@ export function OakCare({ book }: { book: OakDetail }) {
           </Button>
         )}
       </div>
-      {leaves > 0 && <p className={styles.note}>Bạn đọc đã tặng {grouped(leaves)} lá.</p>}
+      {leaves > 0 && <p className="text-small ink-3">Bạn đọc đã tặng {grouped(leaves)} lá.</p>}
       {task.problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

@@ -115,7 +115,7 @@ export default function PurchaseOptions({
   if (offer.isError)
     return (
       <>
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           Chưa hỏi được giá. Bạn kiểm tra kết nối rồi thử lại nhé.
         </p>
         <div className={styles.actions}>
@@ -168,7 +168,7 @@ export default function PurchaseOptions({
       )}
       {methods.length === 1 && method.kind === 'member' && <MonthPrice />}
       {task.problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

@@ -28,7 +28,7 @@ export function HeldView({ desk }: { desk: Desk }) {
   return (
     <>
       <h1 className={styles.title}>
-        {grouped(data.count)} khoản đợi quyết định, <span className={styles.warn}>{money(data.sum)}</span>
+        {grouped(data.count)} khoản đợi quyết định, <span className="son-text">{money(data.sum)}</span>
       </h1>
       <ul className={styles.cards}>
         {data.items.map(held => (
@@ -50,7 +50,7 @@ function HeldCard({ held, desk }: { held: Held; desk: Desk }) {
         {shortMethodLabels[gateway]},{' '}
         <time dateTime={new Date(received_at).toISOString()}>{clockThenDay(received_at)}</time>
       </p>
-      <h2 className={styles.what}>
+      <h2 className="text-head">
         {heldLabels[reason]}: {money(amount)}
       </h2>
       <dl className={styles.facts}>

@@ -29,7 +29,7 @@ export function LedgerView() {
               `Sổ khớp, cả ${ledgerChecks.length} điều đều giữ`
             ) : (
               <>
-                Sổ cái <span className={common.warn}>lệch {broken} điều</span>
+                Sổ cái <span className="son-text">lệch {broken} điều</span>
               </>
             )}
           </h1>

@@ -36,7 +36,7 @@ export function OrderLines({ order, desk }: { order: OrderDetail; desk: Desk }) 
         {parts.map(({ id, title, amount, price_reason, refunded }) => {
           const words = (
             <span className={styles.lineLabels}>
-              <span className={styles.lineTitle}>{refunded ? <del>{title}</del> : title}</span>
+              <span className="text-label">{refunded ? <del>{title}</del> : title}</span>
               <span className={common.note}>
                 {priceLabel[price_reason]}
                 {refunded && ', đã hoàn'}

@@ -69,8 +69,8 @@ export function OrderMoney({ order, desk }: OrderMoneyProps) {
           <ul className={styles.stack}>
             {entries.map(({ id, kind, at, postings }) => (
               <li key={id}>
-                <h3 className={styles.entry}>
-                  {entryLabel(kind)} <span className={styles.quiet}>{clockThenDay(at)}</span>
+                <h3 className="text-small-strong">
+                  {entryLabel(kind)} <span className="text-small ink-3">{clockThenDay(at)}</span>
                 </h3>
                 <ul className={styles.pairs}>
                   {postings.map(({ account, currency, amount }, at) => (

@@ -76,7 +76,7 @@ function Found({ q, page }: { q: string; page: number }) {
           <li key={number}>
             <Link to={linkTo('financeOrder', { number })} className={styles.row}>
               <span className={styles.rowWhat}>
-                <span className={styles.rowTitle}>{titleAndOthers(title, lines - 1)}</span>
+                <span className="text-label">{titleAndOthers(title, lines - 1)}</span>
                 <span className={styles.rowMeta}>
                   {number}, {buyer ? buyer.name || buyer.account : 'tài khoản không còn'}
                 </span>

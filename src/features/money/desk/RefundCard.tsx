@@ -34,7 +34,7 @@ export function RefundCard({ refund, desk, inOrder }: RefundCardProps) {
       <p className={styles.over}>
         {shortMethodLabels[gateway]}, {clockThenDay(decided_at)}
       </p>
-      <Title className={styles.what}>
+      <Title className="text-head">
         {refundLabels[state]} {money(amount)}
       </Title>
       <dl className={styles.facts}>

@@ -18,7 +18,7 @@ interface SumsAsideProps {
   sums: Sums;
 }
 
-/** Beside the days: what waits for a decision, what is owed, and what each method brought. */
+/** Beside the days: what waits for a decision, what is owed, and what each way brought. */
 export function SumsAside({ desk, waitingLong, refundsDue, sums: { ways: methods } }: SumsAsideProps) {
   return (
     <div className={styles.column}>
@@ -47,7 +47,8 @@ export function SumsAside({ desk, waitingLong, refundsDue, sums: { ways: methods
             {methods.map(({ way: method, sold, soldCount, held, fees, undecided }) => (
               <li key={method}>
                 <span>
-                  {shortMethodLabels[method]} <span className={styles.quiet}>{grouped(soldCount)} đơn</span>
+                  {shortMethodLabels[method]}{' '}
+                  <span className="text-small ink-3">{grouped(soldCount)} đơn</span>
                 </span>
                 <span className={styles.figure}>
                   {money(sold)}
@@ -85,7 +86,7 @@ function Waiting() {
   return (
     <section className={styles.card} data-warn aria-labelledby="held">
       <h2 id="held" className={styles.heading}>
-        <Icon name="circle-alert" size={20} className={styles.warn} />
+        <Icon name="circle-alert" size={20} className="son-text" />
         {data.count} khoản chưa khớp
       </h2>
       <ul className={styles.stack}>

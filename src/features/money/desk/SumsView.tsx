@@ -66,7 +66,7 @@ export function SumsView({ desk }: { desk: Desk }) {
           <h1 className={common.headline}>
             {isSame(shown, weekOf(today)) ? 'Tuần này thu' : 'Thu'} {money(sold)},{' '}
             {undecided > 0 ? (
-              <span className={common.warn}>giữ {undecided} khoản</span>
+              <span className="son-text">giữ {undecided} khoản</span>
             ) : (
               'không phải giữ khoản nào'
             )}

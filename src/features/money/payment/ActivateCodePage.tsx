@@ -56,7 +56,7 @@ export function ActivateCodePage() {
     });
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Nhập mã kích hoạt</h1>
+      <h1 className="text-title-1">Nhập mã kích hoạt</h1>
       <p className={styles.lead}>
         Mã nằm trên thẻ quà hoặc trong bìa sách giấy. Gõ có gạch hay không đều được.
       </p>
@@ -104,7 +104,7 @@ const titleOf = ({ oak, member_until }: Activated): string =>
 const Taken = (activated: Activated) => (
   <div className={styles.page} role="status">
     <ResultShelf result="success" />
-    <h1 className={styles.title}>{titleOf(activated)}</h1>
+    <h1 className="text-title-1">{titleOf(activated)}</h1>
     <p className={styles.lead}>
       {activated.oak === null ? 'Mọi sách có nhãn Hội viên đã mở cho bạn.' : 'Sồi không có hạn dùng.'}
     </p>

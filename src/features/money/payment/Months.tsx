@@ -27,7 +27,7 @@ export function Months({ items, cards, more, page }: MonthsProps) {
         return (
           <section key={name} className={styles.month} aria-labelledby={`month-${at}`}>
             <div className={styles.monthHead}>
-              <h2 id={`month-${at}`} className={styles.monthName}>
+              <h2 id={`month-${at}`} className="text-head">
                 {name}
               </h2>
               {whole && spent > 0 && <p className={styles.spent}>Đã chi {money(spent)}</p>}

@@ -13,7 +13,7 @@ interface OrderSummaryProps {
 /** What is bought, each thing at its price with the reason under it, and the sum. */
 export const OrderSummary = ({ lines, total }: OrderSummaryProps) => (
   <section aria-labelledby="bought">
-    <h2 id="bought" className={styles.heading}>
+    <h2 id="bought" className="text-head">
       Bạn mua
     </h2>
     <ul className={styles.lines}>
@@ -21,7 +21,7 @@ export const OrderSummary = ({ lines, total }: OrderSummaryProps) => (
         <li key={`${line.kind} ${line.item_id}`} className={styles.line}>
           <Picture kind={line.kind} card={line.card} />
           <div className={styles.lineLabels}>
-            <p className={styles.lineName}>{line.title}</p>
+            <p className="text-label">{line.title}</p>
             {lineLabels(line).map(words => (
               <p key={words} className={styles.lineText}>
                 {words}

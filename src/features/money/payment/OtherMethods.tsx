@@ -49,7 +49,7 @@ export function OtherMethods({ than }: { than: 'member' | 'oak' }) {
               <Icon name={icon} size={22} />
               <span className={styles.otherWords}>
                 <span className={styles.otherName}>{name}</span>
-                <span className={styles.otherWhat}>{what}</span>
+                <span className="text-small ink-3">{what}</span>
               </span>
               <Icon name="chevron-right" />
             </Link>

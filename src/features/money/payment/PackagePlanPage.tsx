@@ -39,7 +39,7 @@ export function PackagePlanPage() {
         <WhatYouHave />
         <div>
           <p className={styles.over}>Gói hội viên</p>
-          <h1 className={styles.title}>
+          <h1 className="text-page">
             Đọc và nghe bao nhiêu cũng được
             {selling && !data && !error && ', từ ··.···đ một tháng'}
             {selling && from !== null && `, từ ${money(from)} một tháng`}.

@@ -9,7 +9,7 @@ export const PaymentErrorPage = () => (
   <div className={styles.page}>
     <PageTop alone title="Thanh toán" closesTo={linkTo('home')} />
     <ResultShelf result="failed" />
-    <h1 className={styles.title}>Mọt chưa rõ khoản này ra sao</h1>
+    <h1 className="text-title-1">Mọt chưa rõ khoản này ra sao</h1>
     <p className={styles.text}>
       Nơi bạn trả đưa bạn về mà không nói đơn nào. Nếu tiền đã đi, đơn của bạn tự đổi trong mục Giao dịch, bạn
       không cần trả lại.

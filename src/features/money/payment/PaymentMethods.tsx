@@ -17,7 +17,7 @@ interface PaymentMethodsProps {
 
 export const PaymentMethods = ({ ways: methods, chosen, onChoose, children }: PaymentMethodsProps) => (
   <section className={styles.ways} aria-labelledby="ways">
-    <h2 id="ways" className={styles.heading}>
+    <h2 id="ways" className="text-head">
       Cách trả
     </h2>
     <div role="radiogroup" aria-labelledby="ways" className={styles.methodList}>

@@ -61,7 +61,7 @@ function Receipt({ order }: { order: Order }) {
     <article className={styles.page}>
       <header className={styles.head}>
         <Wordmark size={30} />
-        <h1 className={styles.title}>Biên nhận</h1>
+        <h1 className="text-title-2">Biên nhận</h1>
       </header>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -87,7 +87,7 @@ function Result({ order, fetchedAt }: { order: Order; fetchedAt: number }) {
     <>
       <div role="status">
         <ResultShelf result={result} wrong={state === 'failed'} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className="text-title-1">{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>
       {result === 'pending' && (

@@ -19,8 +19,8 @@ export function WhatYouHave() {
       <Icon name="crown" size={24} />
       {account && first && (
         <div className={styles.haveWords}>
-          <p className={styles.haveName}>Bạn đang dùng {first.name}</p>
-          <p className={styles.haveWhen}>
+          <p className="text-label">Bạn đang dùng {first.name}</p>
+          <p className="text-small ink-3">
             {first.is_vip_telco
               ? 'Gói nhà mạng, tự gia hạn'
               : `Đến hết ${dayOf(first.expired_time)}, còn ${daysLeft(first.expired_time, now)} ngày`}
@@ -29,8 +29,8 @@ export function WhatYouHave() {
       )}
       {account && !first && (
         <div className={styles.haveWords}>
-          <p className={styles.haveName}>{waits ? 'Đang đợi nhà mạng gia hạn' : 'Bạn chưa có gói nào'}</p>
-          <p className={styles.haveWhen}>
+          <p className="text-label">{waits ? 'Đang đợi nhà mạng gia hạn' : 'Bạn chưa có gói nào'}</p>
+          <p className="text-small ink-3">
             {waits ? 'Xong là gói tự mở lại.' : 'Sách miễn phí vẫn mở như thường.'}
           </p>
         </div>
@@ -43,8 +43,8 @@ export function WhatYouHave() {
       {!account && !restoring && (
         <>
           <div className={styles.haveWords}>
-            <p className={styles.haveName}>Đã có gói?</p>
-            <p className={styles.haveWhen}>Đăng nhập để xem còn tới ngày nào.</p>
+            <p className="text-label">Đã có gói?</p>
+            <p className="text-small ink-3">Đăng nhập để xem còn tới ngày nào.</p>
           </div>
           <Button kind="soft" onClick={() => void askLogin()}>
             Đăng nhập

@@ -96,7 +96,7 @@ export function RolesDrawer({ person, open, onClose }: RolesDrawerProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         {task.problem && !task.fields.account && !task.fields.reason && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { once } from '#client/once.ts';
 import { currentAccount, onAccount, onExpired, restoreSession, surelyGuest } from '#client/session.ts';
 import type { Account } from '#contract/people/account.ts';
 import { askAgain, currentAsk, onAsk } from './requests.ts';
@@ -7,15 +8,13 @@ import { askAgain, currentAsk, onAsk } from './requests.ts';
 const RESTORE_TIMEOUT_MS = 4_000;
 
 /** Restores the session once a visit; all callers share the result. */
-let restored: Promise<Account | null> | null = null;
-let settled = false;
-const restoreOnce = (): Promise<Account | null> => {
+const restoreOnce = once((): Promise<Account | null> => {
   const timeout = new Promise<null>(resolve => setTimeout(resolve, RESTORE_TIMEOUT_MS, null));
-  restored ??= Promise.race([restoreSession(), timeout]).finally(() => {
+  return Promise.race([restoreSession(), timeout]).finally(() => {
     settled = true;
   });
-  return restored;
-};
+});
+let settled = false;
 
 /** Kept while any screen reads the account: the session of the last visit is settled; somebody was signed in. */
 const seen = { known: false, signedIn: false };

@@ -122,7 +122,7 @@ export function AddressForm({ account, address, first, save, onDone, onCancel }:
         <Switch label="Đặt làm địa chỉ mặc định" checked={isDefault} onChange={setDefault} />
       )}
       {task.problem && !named && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

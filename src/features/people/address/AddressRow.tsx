@@ -38,7 +38,7 @@ export function AddressRow({ address, book }: AddressRowProps) {
         <AddressLines address={address} />
       </p>
       {task.problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}
@@ -78,7 +78,7 @@ function RemoveDialog({ address, book, open, onClose }: RemoveDialogProps) {
         <AddressLines address={address} />
       </p>
       {task.problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

@@ -16,7 +16,7 @@ export const AddressLines = ({ address }: { address: Address }) => (
   <>
     {address.address}, {wardText(address)}
     {address.ward_id === 0 && (
-      <span className={styles.gone}> Phường, xã này không còn. Bạn sửa lại trước khi đặt sách nhé.</span>
+      <span className="son-text"> Phường, xã này không còn. Bạn sửa lại trước khi đặt sách nhé.</span>
     )}
     {address.address_type === addressTypes.office && (
       <span className={styles.aside}>Giao giờ hành chính</span>

@@ -80,7 +80,7 @@ function Estimate({ place, grams, vnd, what, from }: DeliverToProps & { place: C
     <div aria-live="polite" aria-busy={fees.isPending}>
       {fees.isPending && <Skeleton width="70%" height="24px" />}
       {fees.isError && (
-        <p className={styles.problem}>
+        <p className="text-small son-text">
           {fees.error.message}{' '}
           <Button size="small" kind="quiet" onClick={() => void fees.refetch()}>
             Thử lại
@@ -94,7 +94,7 @@ function Estimate({ place, grams, vnd, what, from }: DeliverToProps & { place: C
 
 function Offers({ fees: { from, offers, away }, what }: { fees: Fees; what: string }) {
   if (offers.length === 0)
-    return <p className={styles.problem}>Chưa có hãng nào giao tới đây. Bạn thử nơi nhận khác nhé.</p>;
+    return <p className="text-small son-text">Chưa có hãng nào giao tới đây. Bạn thử nơi nhận khác nhé.</p>;
   return (
     <>
       <ul className={styles.offers}>

@@ -73,7 +73,7 @@ export function OldNames({ onChoose }: { onChoose: (ward: ChosenWard) => void })
         onChange={chosen => setName(String(chosen))}
       />
       {failed && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           Chưa tải được tên cũ. Bạn thử lại sau giây lát nhé.
         </p>
       )}

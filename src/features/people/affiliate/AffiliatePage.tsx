@@ -18,7 +18,7 @@ export function AffiliatePage() {
   if (!account?.is_affiliate) return <Navigate to={linkTo('home')} replace />;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Cộng tác viên</h1>
+      <h1 className="text-title-1">Cộng tác viên</h1>
       <p className={styles.lead}>Gửi liên kết của bạn cho người thích đọc. Mọt đếm giúp ai đã tới từ đó.</p>
       <Links />
     </div>

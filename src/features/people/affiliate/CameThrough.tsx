@@ -15,7 +15,9 @@ export function CameThrough({ visits, registrations }: { visits: number; registr
           <dd>{grouped(registrations)}</dd>
         </div>
       </dl>
-      {visits === 0 && <p className={styles.hint}>Chưa có ai ghé. Gửi liên kết đi, con số sẽ lớn dần.</p>}
+      {visits === 0 && (
+        <p className="text-small ink-3">Chưa có ai ghé. Gửi liên kết đi, con số sẽ lớn dần.</p>
+      )}
     </>
   );
 }

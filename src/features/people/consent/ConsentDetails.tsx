@@ -43,7 +43,7 @@ export function ConsentDetails({ open, onClose, busy, problem, onAnswer }: Conse
           ))}
         </div>
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {problem}
           </p>
         )}

@@ -28,7 +28,7 @@ export function ConsentSwitches() {
         />
       ))}
       {task.problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

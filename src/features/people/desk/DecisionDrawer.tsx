@@ -86,7 +86,7 @@ export function DecisionDrawer({ person, decision, onClose }: DecisionDrawerProp
           onChange={({ currentTarget }) => setGiven({ ...given, reason: currentTarget.value })}
         />
         {task.problem && Object.keys(task.fields).length === 0 && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

@@ -49,7 +49,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
     <>
       {!read && <span className="unseen">Chưa đọc: </span>}
       <span className={styles.title}>{title}</span>
-      {words && <span className={styles.words}>{words}</span>}
+      {words && <span className="text-small ink-2">{words}</span>}
     </>
   );
   return (

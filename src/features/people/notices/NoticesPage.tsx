@@ -37,8 +37,8 @@ export default function NoticesPage() {
       >
         <Icon name="bell-ring" size={24} />
         <span className={styles.settingsWords}>
-          <span className={styles.settingsName}>Chọn điều được báo</span>
-          <span className={styles.settingsWhat}>Trong Mọt, qua email hay Zalo</span>
+          <span className="text-label">Chọn điều được báo</span>
+          <span className="text-caption ink-3">Trong Mọt, qua email hay Zalo</span>
         </span>
         <Icon name="chevron-right" size={20} />
       </button>

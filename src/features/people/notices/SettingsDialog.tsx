@@ -70,7 +70,7 @@ function Settings() {
         />
       ))}
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {problem}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { currentAccount, onAccount } from '#client/currentAccount.ts';
 import { isLive, onLive } from '#client/live.ts';
 import { askWhileAway } from '#client/liveFallback.ts';
+import { once } from '#client/once.ts';
 import { callKey, queryClient } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { createStore } from '#client/store.ts';
@@ -51,7 +52,6 @@ export function setUnread(unread: number): void {
 
 /** Whose count it is; 0 for nobody's. */
 let owner = 0;
-let following = false;
 
 function begin(): void {
   const next = currentAccount()?.userId ?? 0;
@@ -64,13 +64,15 @@ function begin(): void {
 /** Keeps the count of whoever is signed in, from the first bell on: headers come and go with pages, the socket stays. */
 export function followUnread(): void {
   begin();
-  if (following) return;
-  following = true;
+  follow();
+}
+
+const follow = once(() => {
   onAccount(begin);
   onLive('notices', ({ unread }) => become(unread));
   onLive('connected', () => void ask(FRESH_MS));
   askWhileAway(() => void ask(EVERY_MS - 1_000), EVERY_MS);
-}
+});
 
 /** The key of one reader's list. */
 export const listKey = (reader: number, unread: 0 | 1) =>

@@ -17,7 +17,7 @@ function Contact({ label, thing, value, onChange }: ContactProps) {
   return (
     <li className={items.item}>
       <div className={items.words}>
-        <p className={items.label}>{label}</p>
+        <p className="text-small-strong">{label}</p>
         <p className={value ? undefined : styles.none}>{value ? maskedAccount(value) : 'Chưa có'}</p>
       </div>
       <Button size="small" onClick={onChange}>

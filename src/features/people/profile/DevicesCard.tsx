@@ -15,7 +15,7 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
   return (
     <li className={items.item}>
       <div className={items.words}>
-        <p className={items.title}>{device.name || 'Thiết bị chưa rõ tên'}</p>
+        <p className="text-label">{device.name || 'Thiết bị chưa rõ tên'}</p>
         <p className={styles.hint}>
           {device.here ? 'Máy này' : `Dùng ${ago(device.last_seen, Date.now())}`} · đăng nhập{' '}
           {ago(device.since, Date.now())}

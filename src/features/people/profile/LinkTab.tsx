@@ -60,7 +60,7 @@ export function LinkTab() {
           return (
             <li key={provider} className={items.item}>
               <div className={items.words}>
-                <p className={items.title}>{names[provider]}</p>
+                <p className="text-label">{names[provider]}</p>
                 <p className={styles.hint}>
                   {link ? `${link.name} · từ ${writtenDate(todayInVietnam(link.since))}` : 'Chưa liên kết'}
                 </p>

@@ -65,7 +65,7 @@ function Top({ label }: { label: string }) {
   return (
     <div className={styles.top}>
       <IconButton label="Trở lại" icon="arrow-left" iconSize={23} onClick={back} />
-      <h1 className={styles.topTitle}>{label}</h1>
+      <h1 className="text-title-2">{label}</h1>
     </div>
   );
 }

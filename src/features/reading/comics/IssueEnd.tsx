@@ -6,7 +6,7 @@ import styles from './issue.module.css';
 export function IssueEnd({ issue: { number, next, comic } }: { issue: IssueDetail }) {
   return (
     <section className={styles.end} aria-label="Hết tập">
-      <p className={styles.endTitle}>Hết tập {number}</p>
+      <p className="text-title-2">Hết tập {number}</p>
       <p className={styles.endText}>
         {next ? `Tập ${next.number}: ${next.title}` : `Đây là tập mới nhất của “${comic.title}”.`}
       </p>

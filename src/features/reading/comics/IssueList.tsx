@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import styles from './issue.module.css';
 
 /** Issues at once. */
 const ROOM = 100;
@@ -47,7 +46,7 @@ export default function IssueList({ issue: { comic, number, total }, open, onClo
               onPress={onClose}
               state={
                 each.state === 'locked' && (
-                  <span className={styles.lock}>
+                  <span className="ink-3">
                     <Icon name="lock" />
                     <span className="unseen">Đang khoá</span>
                   </span>

@@ -46,7 +46,7 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
       <div className={styles.lockedCover}>
         <CardCover book={comic} sizes="132px" eager />
       </div>
-      <p className={styles.endTitle}>Tập {number} đang khoá</p>
+      <p className="text-title-2">Tập {number} đang khoá</p>
       <p className={styles.endText}>
         {isGuest ? 'Đăng nhập để mở tập đã mua.' : 'Mọt sẽ cho bạn biết có những cách nào để mở tập này.'}
       </p>

@@ -75,7 +75,7 @@ function Watch({ video }: { video: VideoDetail }) {
             <CardCover book={comic} sizes="56px" />
           </span>
           <span className={styles.ofWords}>
-            <span className={styles.ofTitle}>{comic.title}</span>
+            <span className="text-label">{comic.title}</span>
             <span className={styles.facts}>Đọc bộ truyện tranh này</span>
           </span>
         </Link>

@@ -9,10 +9,10 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './DownloadButton.module.css';
-import type { DownloadedFile } from './downloadList.ts';
 import { downloadedLabel, lackingLabel, partOf, percentLabel } from './labels.ts';
 import { type Parent, pauseDownloads, remove, requestDownload, resumeDownloads } from './requestDownloads.ts';
-import { useDownloadList, useDownloadProgress, useMissingBytes } from './useDownloads.ts';
+import type { DownloadedFile } from './shelf.ts';
+import { useDownloadProgress, useMissingBytes, useShelf } from './useDownloads.ts';
 
 interface WorkProps {
   item: { parent: Parent };
@@ -35,7 +35,7 @@ const fileIn = (files: readonly DownloadedFile[], { id: fileId, voices }: AudioF
 
 /** Keeps one chapter, and says how far that is. */
 function DownloadChapter({ item, accent, file }: WorkProps & { file: AudioFile }) {
-  const { files } = useDownloadList();
+  const { files } = useShelf();
   const progress = useDownloadProgress();
   const known = fileIn(files, file, accent);
   if (file.state === 'locked' && !known) return null;
@@ -81,7 +81,7 @@ function DownloadChapter({ item, accent, file }: WorkProps & { file: AudioFile }
 
 /** Keeps a whole work, and says how far that is. */
 function DownloadWork({ item, accent, onLeave, playlist, loadAll }: WorkProps & PlaylistProps) {
-  const shelf = useDownloadList();
+  const shelf = useShelf();
   const short = useMissingBytes();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -114,18 +114,18 @@ function DownloadWork({ item, accent, onLeave, playlist, loadAll }: WorkProps & 
       <div className={styles.words} role="status">
         <p>{files.length > 0 ? `Đã tải ${downloadedLabel(parent, files)}` : 'Nghe khi mất mạng'}</p>
         {lacking.length > 0 && (
-          <p className={styles.size}>
+          <p className="text-caption ink-3">
             {files.length > 0 && 'Còn '}
             {lackingLabel(parent, lacking, loadAll !== undefined)}
           </p>
         )}
         {out && (
-          <p className={styles.why}>
+          <p className="text-caption son-text">
             Không đủ chỗ trên máy{short > 1 && `, còn thiếu ${sizeInWords(short)}`}. Bạn gỡ bớt phần đã nghe
             rồi tải tiếp.
           </p>
         )}
-        {failed && <p className={styles.why}>{failed.why}</p>}
+        {failed && <p className="text-caption son-text">{failed.why}</p>}
       </div>
       {coming.length > 0 && !out && (
         <Button size="small" kind="secondary" icon="pause" onClick={() => void pauseDownloads(coming)}>

@@ -11,10 +11,10 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './DownloadedWorks.module.css';
-import type { DownloadedFile, DownloadedWork } from './downloadList.ts';
 import { downloadedLabel, expiryLabel, partCount, partOf, percentLabel } from './labels.ts';
 import { pauseDownloads, remove, removeAll, resumeDownloads } from './requestDownloads.ts';
-import { useDownloadList, useDownloadProgress } from './useDownloads.ts';
+import type { DownloadedFile, DownloadedWork } from './shelf.ts';
+import { useDownloadProgress, useShelf } from './useDownloads.ts';
 
 interface Confirming {
   what: string;
@@ -143,7 +143,7 @@ function useRoom(bytes: number): string {
 
 /** The works of which something is kept, to be heard and to be taken away. */
 export function DownloadedWorks({ onPlay }: { onPlay: OnPlay }) {
-  const { files, works } = useDownloadList();
+  const { files, works } = useShelf();
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const [open, setOpen] = useState(false);
   const bytes = files.reduce((sum, file) => sum + (file.state === 'kept' ? file.bytes : 0), 0);

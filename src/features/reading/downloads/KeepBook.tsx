@@ -6,10 +6,10 @@ import { readerCalls } from '#contract/reading/reader.ts';
 import { sizeInWords } from '#rules/reading/player-songs.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { dropBook, type KeptBook } from './bookList.ts';
 import styles from './DownloadButton.module.css';
 import { keepBook } from './keepBook.ts';
 import { booksOnDevice } from './openedBooks.ts';
+import { dropBook, type KeptBook } from './shelf.ts';
 
 interface KeepBookProps {
   book: Pick<BookCard, 'id' | 'contentType'>;
@@ -58,9 +58,11 @@ export function KeepBook({ book: { id, contentType }, address }: KeepBookProps) 
       <p className={styles.words}>
         {kept ? 'Đã giữ trên máy' : 'Đọc cả khi mất mạng'}
         <br />
-        <span className={styles.size}>{kept ? sizeInWords(kept.bytes) : 'Giữ những chương bạn mở được'}</span>
+        <span className="text-caption ink-3">
+          {kept ? sizeInWords(kept.bytes) : 'Giữ những chương bạn mở được'}
+        </span>
         {task.problem && (
-          <span className={styles.why} role="alert">
+          <span className="text-caption son-text" role="alert">
             {' '}
             {task.problem}
           </span>

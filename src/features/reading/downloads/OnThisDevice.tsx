@@ -12,12 +12,12 @@ import { ErrorPage } from '#ui/ErrorPage.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import type { KeptBook } from './bookList.ts';
 import { keptPosition } from './keptPosition.ts';
 import { downloadedLabel } from './labels.ts';
 import styles from './OnThisDevice.module.css';
 import { booksOnDevice } from './openedBooks.ts';
-import { useDownloadList } from './useDownloads.ts';
+import type { KeptBook } from './shelf.ts';
+import { useShelf } from './useDownloads.ts';
 
 /** Under a cover that is not there. */
 const TINT = '#2f5d50';
@@ -45,7 +45,7 @@ const bookRow = (book: KeptBook): Row => ({
 
 /** Works of which some sound opens now. */
 function useSoundRows(): Row[] {
-  const { files, works } = useDownloadList();
+  const { files, works } = useShelf();
   return works.flatMap(work => {
     const its = files.filter(({ workId }) => workId === work.id);
     const bytes = its.reduce((sum, file) => sum + (file.state === 'kept' ? file.bytes : 0), 0);
@@ -67,13 +67,13 @@ function Continue({ book }: { book: KeptBook }) {
         <Cover title={book.title} authors={book.authors} base={book.cover} tint={TINT} sizes="88px" />
       </span>
       <div className={styles.words}>
-        <p className={styles.small}>Bạn đang đọc dở</p>
+        <p className="text-small ink-3 tabular">Bạn đang đọc dở</p>
         <h2 className={styles.name}>{book.title}</h2>
-        <p className={styles.small}>{position?.title || book.authors.join(', ')}</p>
-        <p className={styles.small}>{bookMeta(book)}</p>
+        <p className="text-small ink-3 tabular">{position?.title || book.authors.join(', ')}</p>
+        <p className="text-small ink-3 tabular">{bookMeta(book)}</p>
         <div className={styles.foot}>
           {position && position.minutes > 0 && (
-            <span className={styles.small}>Còn {position.minutes} phút</span>
+            <span className="text-small ink-3 tabular">Còn {position.minutes} phút</span>
           )}
           <ButtonLink kind="primary" icon="book-open" to={book.address}>
             Đọc tiếp
@@ -123,7 +123,7 @@ export function OnThisDevice({ onRetry }: { onRetry: () => void }) {
             <h2 className={styles.heading}>
               {rows.length} cuốn {last ? 'nữa ' : ''}đã tải
             </h2>
-            <span className={styles.small}>{sizeInWords(bytes)}</span>
+            <span className="text-small ink-3 tabular">{sizeInWords(bytes)}</span>
           </div>
           <ul className={styles.list}>
             {rows.map(({ key, bytes: _, ...row }) => (

@@ -1,4 +1,5 @@
 import { isIntroduced, whoAmI } from '#client/identity.ts';
+import { sharedResult } from '#client/once.ts';
 import { savedOfflineAccount } from '#client/savedSession.ts';
 import type { Host } from '#hosts/host.ts';
 import { WORKER } from '#rules/reading/downloads-paths.ts';
@@ -6,19 +7,13 @@ import { WORKER } from '#rules/reading/downloads-paths.ts';
 /* The small door to what is kept on the device: without anything kept, none of its files is ever fetched. */
 
 type Device = typeof import('./offlineAnswers.ts');
-let device: Promise<Device> | null = null;
 
 /** From now on downloads answer when the server cannot be reached. */
-export function openDownloads(): Promise<Device> {
-  device ??= import('./offlineAnswers.ts').catch((cause: unknown) => {
-    device = null;
-    throw cause;
-  });
-  return device;
-}
+export const openDownloads = sharedResult(() => import('./offlineAnswers.ts'));
 
 /** What is kept; null: nothing is, or its files did not come. */
-export const openedDownloads = (): Promise<Device | null> | null => device?.catch(() => null) ?? null;
+export const openedDownloads = (): Promise<Device | null> | null =>
+  openDownloads.current()?.catch(() => null) ?? null;
 
 /** Whether sound can be kept here: in a browser of its own, on a page whose worker the browser trusts. */
 export function canDownload(): boolean {

@@ -27,12 +27,12 @@ beforeEach(() => Object.assign(world, { answers: [], online: true, asked: [], to
 
 const end = Date.now() + 1e6;
 async function keeping(...ids: number[]) {
-  const shelf = await import('./downloadList.ts');
-  const drawer = await import('./downloadCache.ts');
+  const shelf = await import('./shelf.ts');
+  const drawer = await import('./kept-files.ts');
   const { checkRights } = await import('./checkRights.ts');
   const files = ids.map(fileId => downloadedFile(fileId, { until: end }));
   const work = { id: 70, title: 'Đèn', authors: [], cover: null, tint: '#123456', address: '/a' };
-  await shelf.changeDownloadList(() => ({ files, works: [work] }));
+  await shelf.changeShelf(() => ({ files, works: [work] }));
   for (const id of ids) {
     await drawer.writeJson(drawer.itemAddress(id), { token: 'old' });
     await drawer.writeJson(`/offline/sound/${id}/north`, {
@@ -43,7 +43,7 @@ async function keeping(...ids: number[]) {
     });
   }
   const text = (address: string) => drawer.readJson<Record<string, unknown>>(address);
-  const left = () => shelf.downloadList.get().files.map(({ fileId, until }) => [fileId, until]);
+  const left = () => shelf.shelf.get().files.map(({ fileId, until }) => [fileId, until]);
   return { checkRights, left, text };
 }
 

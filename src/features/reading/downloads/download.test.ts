@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { PART_BYTES } from '#rules/text/byte-range.ts';
-import type { DownloadedFile } from './downloadList.ts';
+import type { DownloadedFile } from './shelf.ts';
 import { cachedAddresses, device, downloadedFile, withDevice } from './test-device.ts';
 
 const world = vi.hoisted(() => ({
@@ -41,11 +41,11 @@ async function requested(...files: DownloadedFile[]) {
   Object.assign(world, { until: Date.now() + 1e9, refuse: null, renewed: 0 });
   for (const id of [1, 2, 3])
     device.sounds.set(`/content/${id}/north.mp3`, new Uint8Array(2 * PART_BYTES + 7).fill(id));
-  const shelf = await import('./downloadList.ts');
+  const shelf = await import('./shelf.ts');
   const { runDownloads, downloadActivity } = await import('./download.ts');
   const work = { id: 70, title: 'Đèn', authors: [], cover: null, tint: '#123456', address: '/a' };
-  await shelf.changeDownloadList(() => ({ files, works: [work] }));
-  const states = () => shelf.downloadList.get().files.map(({ fileId, state }) => `${fileId} ${state}`);
+  await shelf.changeShelf(() => ({ files, works: [work] }));
+  const states = () => shelf.shelf.get().files.map(({ fileId, state }) => `${fileId} ${state}`);
   return { shelf, runDownloads, states, downloadActivity };
 }
 
@@ -66,7 +66,7 @@ test('requested files are downloaded part by part, one after the other, with wha
       '/offline/sound/1/north?part=2',
     ]),
   );
-  expect(shelf.downloadList.get().files[0]).toMatchObject({ bytes: 2 * PART_BYTES + 7, until: world.until });
+  expect(shelf.shelf.get().files[0]).toMatchObject({ bytes: 2 * PART_BYTES + 7, until: world.until });
 });
 
 test('no link that opens anything is left on the device', async () => {
@@ -120,13 +120,13 @@ test('what the server refuses says why, and the next one comes all the same', as
   const { runDownloads, states, shelf } = await requested(fileToDownload(1), fileToDownload(2));
   const { Refused } = await import('#client/request.ts');
   world.refuse = new Refused('payment_required', 'Bạn cần mua “Đèn” để nghe tiếp.');
-  const forget = shelf.downloadList.subscribe(() => {
+  const forget = shelf.shelf.subscribe(() => {
     if (states()[0] === '1 failed') world.refuse = null;
   });
   await runDownloads();
   forget();
   expect(states()).toEqual(['1 failed', '2 kept']);
-  expect(shelf.downloadList.get().files[0]?.why).toBe('Bạn cần mua “Đèn” để nghe tiếp.');
+  expect(shelf.shelf.get().files[0]?.why).toBe('Bạn cần mua “Đèn” để nghe tiếp.');
 });
 
 test('what may be heard only once is not kept', async () => {

@@ -13,9 +13,9 @@ import {
   timingsAddress,
 } from '#rules/reading/downloads-paths.ts';
 import { partCount, partRange } from '#rules/text/byte-range.ts';
-import { itemAddress, listAddress, openCache, writeJson } from './downloadCache.ts';
-import { changeFiles, type DownloadedFile, downloadList, downloadListReady } from './downloadList.ts';
+import { itemAddress, listAddress, openCache, writeJson } from './kept-files.ts';
 import { removeDownloads } from './removeDownloads.ts';
+import { changeFiles, type DownloadedFile, shelf, shelfReady } from './shelf.ts';
 
 /*
  * Downloads requested files one after another, in one tab. Each part that has arrived stays: what is stopped, or lost on
@@ -49,7 +49,7 @@ class NoSpace extends Error {
 class Never extends Error {}
 
 const isWaiting = (file: DownloadedFile) =>
-  downloadList.get().files.some(one => sameSound(one, file) && one.state === 'waiting');
+  shelf.get().files.some(one => sameSound(one, file) && one.state === 'waiting');
 
 async function checkSpace(bytes: number): Promise<void> {
   const room = (await navigator.storage?.estimate?.()) ?? {};
@@ -193,18 +193,18 @@ async function explainFailure(file: DownloadedFile, cause: unknown): Promise<boo
 
 async function fetchAll(): Promise<void> {
   reportMissing(0);
-  await downloadListReady();
-  for (let file = nextToFetch(downloadList.get().files); file; file = nextToFetch(downloadList.get().files)) {
+  await shelfReady();
+  for (let file = nextToFetch(shelf.get().files); file; file = nextToFetch(shelf.get().files)) {
     const stop = new AbortController();
     const mine = file;
-    const forget = downloadList.subscribe(() => isWaiting(mine) || stop.abort());
+    const forget = shelf.subscribe(() => isWaiting(mine) || stop.abort());
     try {
       await fetchOne(mine, stop.signal);
     } catch (cause) {
       const stopped = stop.signal.aborted ? new Stopped() : cause;
       if (!(await explainFailure(mine, stopped))) return;
       // Removed by the listener while it was downloading: its parts are removed, too.
-      if (stop.signal.aborted && !downloadList.get().files.some(one => sameSound(one, mine)))
+      if (stop.signal.aborted && !shelf.get().files.some(one => sameSound(one, mine)))
         await removeDownloads([mine]);
     } finally {
       forget();

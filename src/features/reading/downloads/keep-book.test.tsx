@@ -15,7 +15,7 @@ vi.mock('./keepBook.ts', () => ({
   },
 }));
 vi.mock('./openedBooks.ts', () => ({ booksOnDevice: async () => world.kept }));
-vi.mock('./bookList.ts', () => ({
+vi.mock('./shelf.ts', () => ({
   dropBook: async (id: number) => {
     world.kept = world.kept.filter(({ contentId }) => contentId !== id);
   },

@@ -6,10 +6,11 @@ import type { BookStart } from '#contract/library/content.ts';
 import { isOpen } from '#contract/rights/rights.ts';
 import { BOOKS_CACHE, bookBase, COVER, coverAddress } from '#rules/reading/downloads-paths.ts';
 import { booksTooMany, MAX_BOOK_BYTES } from '#rules/reading/kept-books.ts';
-import { changeBooks, type KeptBook, readBooks, startAddress } from './bookList.ts';
 import { filesNamedIn } from './filesNamedIn.ts';
+import { startAddress } from './kept-files.ts';
 import { removeAllDownloads } from './removeDownloads.ts';
 import { registerWorker } from './serviceWorker.ts';
+import { changeBooks, type KeptBook, shelf, shelfReady } from './shelf.ts';
 import { startDownloads } from './startDownloads.ts';
 
 /* Keeps a book that has just been opened: what is open of it now, its chapters before its pictures. */
@@ -126,8 +127,9 @@ export async function keepBook(start: BookStart, address: string): Promise<void>
     for (const file of named) if ((await files.keep(file, false)) === null || !stays()) break;
     await dropOthers(cache, contentId, known);
   } finally {
+    await shelfReady();
     if (stays() && chapters > 0) await remember(chapters);
-    else if (!(await readBooks()).some(book => book.contentId === contentId))
+    else if (!shelf.get().books.some(book => book.contentId === contentId))
       await cache.delete(startAddress(contentId));
   }
 }

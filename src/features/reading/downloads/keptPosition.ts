@@ -2,7 +2,7 @@ import { readerCalls } from '#contract/reading/reader.ts';
 import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { minutesLeft, positionAt } from '#rules/reading/reader-positions.ts';
-import { readKept, startAddress } from './bookList.ts';
+import { readOfBook, startAddress } from './kept-files.ts';
 
 interface KeptPosition {
   /** Of the chapter; '' where it has none. */
@@ -14,7 +14,7 @@ interface KeptPosition {
 /** Where a book that is kept on this device was read last; null: nowhere yet. */
 export async function keptPosition(host: Host, contentId: number): Promise<KeptPosition | null> {
   const position = readingPositionOnDevice(host, contentId);
-  const start = readerCalls.openBook.output.safeParse(await readKept(startAddress(contentId)));
+  const start = readerCalls.openBook.output.safeParse(await readOfBook(startAddress(contentId)));
   if (!position || !start.success) return null;
   const { spine } = start.data.package;
   const { chapter, inside } = positionAt(spine, position.percent);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { file as soundFile } from '../../../testing/player-builders.ts';
-import type { DownloadedFile } from './downloadList.ts';
 import { downloadedLabel, expiryLabel, lackingLabel } from './labels.ts';
+import type { DownloadedFile } from './shelf.ts';
 import { downloadedFile } from './test-device.ts';
 
 const audiobook = { address: '/sach-noi/song-bd12' };

@@ -4,7 +4,7 @@ import { opensOffline } from '#rules/reading/downloads.ts';
 import { sizeInWords } from '#rules/reading/player-songs.ts';
 import { contentType, partWord } from '#rules/rights/content-type.ts';
 import { dayOf } from '#rules/text/moment.ts';
-import type { DownloadedFile, DownloadedWork } from './downloadList.ts';
+import type { DownloadedFile, DownloadedWork } from './shelf.ts';
 
 export const percentLabel = (share: number): string => `${Math.round(share * 100)}%`;
 

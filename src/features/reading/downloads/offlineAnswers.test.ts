@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { DownloadItem } from '#contract/reading/player-calls.ts';
 import { file, plainItem } from '#testing/player-builders.ts';
-import type { DownloadedFile } from './downloadList.ts';
+import type { DownloadedFile } from './shelf.ts';
 import { device, downloadedFile, withDevice } from './test-device.ts';
 
 withDevice();
@@ -10,12 +10,12 @@ const HOUR = 3_600_000;
 
 /** A device with these downloads, and a server that cannot be reached. */
 async function withTabLock(...files: DownloadedFile[]) {
-  const shelf = await import('./downloadList.ts');
-  const drawer = await import('./downloadCache.ts');
+  const shelf = await import('./shelf.ts');
+  const drawer = await import('./kept-files.ts');
   const items = await import('./offlineAnswers.ts');
   const { Offline, Refused } = await import('#client/request.ts');
   const work = { id: 70, title: 'Đèn', authors: [], cover: null, tint: '#123456', address: '/a' };
-  if (files.length > 0) await shelf.changeDownloadList(() => ({ files, works: [work] }));
+  if (files.length > 0) await shelf.changeShelf(() => ({ files, works: [work] }));
   for (const { fileId } of files) {
     const stored = plainItem(fileId, { token: `kept-${fileId}` });
     const audio_data = stored.audio_data.map(voice => ({ ...voice, url: '' }));

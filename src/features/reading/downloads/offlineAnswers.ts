@@ -5,8 +5,8 @@ import type { AudioFile } from '#contract/reading/player-file.ts';
 import { opensOffline } from '#rules/reading/downloads.ts';
 import { soundAddress, timingsAddress } from '#rules/reading/downloads-paths.ts';
 import { filesInTodaysNames, itemInTodaysNames } from '#rules/reading/player-names.ts';
-import { itemAddress, listAddress, readJson } from './downloadCache.ts';
-import { downloadList, downloadListReady } from './downloadList.ts';
+import { itemAddress, listAddress, readJson } from './kept-files.ts';
+import { shelf, shelfReady } from './shelf.ts';
 
 /* Replies that the player needs: from the server, or from the device when the server cannot be reached. */
 
@@ -48,7 +48,7 @@ const withTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   ]);
 
 const downloadedVoices = (fileId: number) =>
-  downloadList.get().files.filter(file => file.fileId === fileId && file.state === 'kept');
+  shelf.get().files.filter(file => file.fileId === fileId && file.state === 'kept');
 
 /** A file as the device has it, in the voices it has; null when it does not open. */
 async function itemOnDevice(fileId: number): Promise<DownloadItem | null> {
@@ -70,7 +70,7 @@ export async function itemWithFallback(
   fileId: number,
   ask: () => Promise<DownloadItem>,
 ): Promise<DownloadItem> {
-  await downloadListReady();
+  await shelfReady();
   const mine = await itemOnDevice(fileId);
   if (mine && !navigator.onLine) return mine;
   try {
@@ -78,7 +78,7 @@ export async function itemWithFallback(
   } catch (cause) {
     if (cause instanceof Refused) throw cause;
     if (mine) return mine;
-    throw downloadList.get().files.length > 0
+    throw shelf.get().files.length > 0
       ? new NotDownloaded(downloadedVoices(fileId).length > 0 ? 'over' : 'never')
       : cause;
   }
@@ -108,7 +108,7 @@ export async function adjacentWithFallback<Answer>(
   ask: () => Promise<Answer>,
   from: (files: AudioFile[], workId: number) => Answer,
 ): Promise<Answer> {
-  await downloadListReady();
-  const work = downloadList.get().files.find(file => file.fileId === fileId)?.workId;
+  await shelfReady();
+  const work = shelf.get().files.find(file => file.fileId === fileId)?.workId;
   return work === undefined ? ask() : filesWithFallback(work, ask, files => from(files, work));
 }

@@ -51,8 +51,12 @@ async function open(...starts: BookStart[]) {
   const { keepBook } = await import('./keepBook.ts');
   for (const start of starts) await keepBook(start, `/reader/x-r${start.contentId}`);
   const opened = await import('./openedBooks.ts');
-  const { checkBooks } = await import('./checkBooks.ts');
-  return { ...opened, checkBooks, ids: async () => (await opened.booksOnDevice()).map(one => one.contentId) };
+  const { checkRights } = await import('./checkRights.ts');
+  return {
+    ...opened,
+    checkRights,
+    ids: async () => (await opened.booksOnDevice()).map(one => one.contentId),
+  };
 }
 const filesHeld = (contentId: number) =>
   [...(device.stores.get('offline-books')?.kept.keys() ?? [])]
@@ -114,19 +118,19 @@ test('a device that is full keeps what came, and fails nothing', async () => {
 });
 
 test('a right that was taken back takes the book from the device, with a word', async () => {
-  const { checkBooks, ids } = await open(bookStart(1), bookStart(2));
+  const { checkRights, ids } = await open(bookStart(1), bookStart(2));
   world.answers.set(1, 'need_membership').set(2, bookStart(2));
-  await checkBooks();
+  await checkRights();
   expect(await ids()).toEqual([2]);
   expect(filesHeld(1)).toEqual([]);
   expect(world.toasts).toEqual(['Đã gỡ “Sách 1” khỏi máy vì bạn không còn quyền đọc.']);
 });
 
 test('chapters that were closed go, and a right that holds lasts longer', async () => {
-  const { checkBooks, booksOnDevice, bookOnDevice } = await open(bookStart(1));
+  const { checkRights, booksOnDevice, bookOnDevice } = await open(bookStart(1));
   const later = Date.now() + 20 * 86_400_000;
   world.answers.set(1, { ...bookStart(1, [0]), offlineUntil: later });
-  await checkBooks();
+  await checkRights();
   expect(filesHeld(1)).toEqual(['1', '0.xhtml']);
   expect(await booksOnDevice()).toMatchObject([{ contentId: 1, chapters: 1, until: later }]);
   expect((await bookOnDevice(1, 2))?.chapter.index).toBe(0);
@@ -134,7 +138,7 @@ test('chapters that were closed go, and a right that holds lasts longer', async 
 });
 
 test('a server that says nothing takes nothing', async () => {
-  const { checkBooks, ids } = await open(bookStart(1));
-  await checkBooks();
+  const { checkRights, ids } = await open(bookStart(1));
+  await checkRights();
   expect(await ids()).toEqual([1]);
 });

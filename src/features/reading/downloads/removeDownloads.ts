@@ -1,31 +1,30 @@
 import { whoAmI } from '#client/identity.ts';
 import { rememberOfflineAccount } from '#client/offlineAccount.ts';
 import { sameSound } from '#rules/reading/downloads.ts';
-import { DOWNLOADS_CACHE, soundAddress, timingsAddress } from '#rules/reading/downloads-paths.ts';
-import { dropOwnedBooks, readBooks } from './bookList.ts';
-import { itemAddress, listAddress, openCache } from './downloadCache.ts';
-import { changeFiles, clearDownloadList, type DownloadedFile, downloadList } from './downloadList.ts';
+import { soundAddress, timingsAddress } from '#rules/reading/downloads-paths.ts';
+import { itemAddress, listAddress, openCache } from './kept-files.ts';
+import { changeFiles, changeShelf, type DownloadedFile, shelf } from './shelf.ts';
 
 /* Away from the device. */
 
 type Sound = Pick<DownloadedFile, 'fileId' | 'voice' | 'workId'>;
 
-/** Everything, whoever it belonged to. */
+/** Everything, whoever it belonged to; books that are free to everyone stay. */
 export async function removeAllDownloads(): Promise<void> {
   rememberOfflineAccount(whoAmI().host, null);
-  clearDownloadList();
-  await Promise.all([caches.delete(DOWNLOADS_CACHE), dropOwnedBooks()]);
+  const sounds = { files: [], works: [] };
+  // Nothing of it is shown or heard from now on.
+  shelf.set(now => ({ ...now, ...sounds }));
+  await changeShelf(({ books }) => ({ ...sounds, books: books.filter(({ owner }) => owner === null) }));
 }
 
 /** These sounds, with what only they need. Parts that came of one that was on its way go too. */
 export async function removeDownloads(sounds: readonly Sound[]): Promise<void> {
   await changeFiles(files => files.filter(file => !sounds.some(sound => sameSound(sound, file))));
-  const { files } = downloadList.get();
+  const { files, books } = shelf.get();
   if (files.length === 0) {
-    clearDownloadList();
-    await caches.delete(DOWNLOADS_CACHE);
     // Of whom an opened book is kept is remembered on.
-    if ((await readBooks()).every(({ owner }) => owner === null)) rememberOfflineAccount(whoAmI().host, null);
+    if (books.every(({ owner }) => owner === null)) rememberOfflineAccount(whoAmI().host, null);
     return;
   }
   const cache = await openCache();

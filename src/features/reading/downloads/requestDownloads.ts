@@ -7,8 +7,8 @@ import type { AudioFile } from '#contract/reading/player-file.ts';
 import { sameSound, voiceToDownload, withRequested } from '#rules/reading/downloads.ts';
 import { openDownloads } from './availability.ts';
 import { runDownloads } from './download.ts';
-import { changeDownloadList, changeFiles, type DownloadedFile } from './downloadList.ts';
 import { removeAllDownloads, removeDownloads } from './removeDownloads.ts';
+import { changeFiles, changeShelf, type DownloadedFile } from './shelf.ts';
 import { startDownloads } from './startDownloads.ts';
 
 /* Commands of the listener about downloads. */
@@ -39,7 +39,7 @@ export async function requestDownload(
       return [{ fileId, voice: which, workId: id, number, title, seconds, ...life }];
     },
   );
-  await changeDownloadList(now => ({
+  await changeShelf(now => ({
     works: [...now.works.filter(work => work.id !== id), { id, title, authors, cover, tint, address }],
     files: withRequested(now.files, added),
   }));

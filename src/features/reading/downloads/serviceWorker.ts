@@ -1,5 +1,5 @@
 import { WORKER } from '#rules/reading/downloads-paths.ts';
-import { refreshLocalSounds } from './downloadList.ts';
+import { refreshLocalSounds } from './shelf.ts';
 
 /* The worker: it comes when the first page is quiet, or with the first thing that is kept. */
 

@@ -1,12 +1,11 @@
 import { currentAccount, onAccount, onSignOut } from '#client/currentAccount.ts';
 import { mayHaveSession, savedOfflineAccount } from '#client/savedSession.ts';
 import type { Host } from '#hosts/host.ts';
-import { checkBooks } from './checkBooks.ts';
 import { checkRights } from './checkRights.ts';
 import { runDownloads } from './download.ts';
-import { downloadListReady } from './downloadList.ts';
 import { removeAllDownloads } from './removeDownloads.ts';
 import { registerWorker } from './serviceWorker.ts';
+import { shelfReady } from './shelf.ts';
 
 let begun = false;
 
@@ -28,10 +27,9 @@ export async function startDownloads(host: Host): Promise<void> {
     if (!currentAccount() || savedOfflineAccount(host) === null) return;
     if (!belongsToCurrentPerson(host)) return void removeAllDownloads();
     void checkRights().then(runDownloads);
-    void checkBooks();
   };
   onAccount(checkAndDownload);
   addEventListener('online', checkAndDownload);
-  await Promise.all([engaged, downloadListReady()]);
+  await Promise.all([engaged, shelfReady()]);
   checkAndDownload();
 }

@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest';
-import type { DownloadedFile } from './downloadList.ts';
+import type { DownloadedFile } from './shelf.ts';
 
 /* For tests: a browser's store as far as keeping goes, and a server that gives sound in pieces. */
 

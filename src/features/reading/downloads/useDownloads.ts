@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from '#client/store.ts';
 import { downloadActivity, type Progress } from './download.ts';
-import { type DownloadList, downloadList, downloadListReady } from './downloadList.ts';
+import { type Shelf, shelf, shelfReady } from './shelf.ts';
 
 /** What is downloaded or requested. */
-export function useDownloadList(): DownloadList {
-  useEffect(() => void downloadListReady(), []);
-  return useStore(downloadList);
+export function useShelf(): Shelf {
+  useEffect(() => void shelfReady(), []);
+  return useStore(shelf);
 }
 
 /** What is fetched now. */

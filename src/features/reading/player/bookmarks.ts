@@ -59,3 +59,4 @@ export function createBookmarks(engine: Engine) {
       ),
   };
 }
+export type Bookmarks = ReturnType<typeof createBookmarks>;

@@ -75,3 +75,4 @@ export function createPlayPause(engine: Engine, sync: PositionSync) {
     },
   };
 }
+export type PlayPause = ReturnType<typeof createPlayPause>;

@@ -2,16 +2,17 @@ import type { DownloadItem } from '#contract/reading/player-calls.ts';
 import type { Host } from '#hosts/host.ts';
 import { arrivedAt, movedTo, noQueue, type Queue, withNext, without } from '#rules/reading/player-queue.ts';
 import { showToast } from '#ui/toasts.ts';
+import type { LookAhead } from './look-ahead.ts';
 import { loadSavedQueue, playedFiles, queuedFile, saveQueue, upNextOf } from './savedQueue.ts';
 import { changeView, playerView } from './state.ts';
 import type { QueuedFile } from './upNext.ts';
 
-/** What the listener wants to hear next. `changed`: what was fetched ahead may be the wrong file now. */
-export function createQueue(host: Host, changed: () => void) {
+/** What the listener wants to hear next. */
+export function createQueue(host: Host, lookAhead: LookAhead) {
   function put(queue: Queue<QueuedFile>, playing = playerView().item?.file.id) {
     if (queue !== playerView().queue) changeView({ queue });
     saveQueue(host, queue, playing);
-    changed();
+    lookAhead.forget();
   }
 
   /** What the listener does with it. */
@@ -57,3 +58,4 @@ export function createQueue(host: Host, changed: () => void) {
     clear: () => saveQueue(host, noQueue, undefined),
   };
 }
+export type ListenersQueue = ReturnType<typeof createQueue>;

@@ -1,3 +1,4 @@
+import { once } from '#client/once.ts';
 import type { BookPackage } from '#contract/library/content.ts';
 import type { Book } from './engine/book.ts';
 import { preloadReadingFont } from './engine/reading-font.ts';
@@ -29,14 +30,10 @@ export async function engineFor({
   return layout === 'pre-paginated' ? (await fixed()).fixedRenderer : (await flowing()).epubjsRenderer;
 }
 
-let preloaded = false;
-
 /** Begins to fetch the engine of most books while the book itself is still being asked for. */
-export function preloadEngine(): void {
-  if (preloaded) return;
-  preloaded = true;
+export const preloadEngine = once(() => {
   preloadReadingFont();
   flowing().catch(() => {
     // It is asked for again, and then said out loud.
   });
-}
+});

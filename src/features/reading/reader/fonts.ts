@@ -1,3 +1,4 @@
+import { once } from '#client/once.ts';
 import type { FontFamily } from '#rules/reading/reader-settings.ts';
 
 /*
@@ -67,13 +68,12 @@ export function fontList(family: FontFamily, here: ReadonlySet<string>): string 
   return [...names.map(name => `"${name}"`), list].join(', ');
 }
 
-let measuringContext: CanvasRenderingContext2D | null | undefined;
+const measuringContext = once(() => document.createElement('canvas').getContext('2d'));
 
 /** A family that is not installed leaves the width of the generic behind it unchanged. */
 function isInstalled(name: string): boolean {
-  measuringContext ??= document.createElement('canvas').getContext('2d');
-  if (!measuringContext) return true;
-  const context = measuringContext;
+  const context = measuringContext();
+  if (!context) return true;
   const width = (list: string) => {
     context.font = `40px ${list}`;
     return context.measureText('mmmmwwwlliIWaàgq0179').width;

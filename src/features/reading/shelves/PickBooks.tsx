@@ -90,7 +90,7 @@ function Library({ shelf, onChange }: Omit<PickBooksProps, 'open' | 'onClose'>) 
               <CardCover book={book} sizes="44px" />
             </span>
             <span className={styles.pickWords}>
-              <span className={styles.pickTitle}>{book.title}</span>
+              <span className="text-body">{book.title}</span>
               <span className={styles.note}>{book.authors.join(', ')}</span>
             </span>
             <OnShelf book={book} shelf={shelf} onChange={onChange} />

@@ -69,7 +69,7 @@ export function RemoveDialog({ shelf, open, onClose, onDone }: RemoveProps) {
       <div className={styles.form}>
         <p>Kệ “{shelf.name}” sẽ được gỡ đi. Sách trên kệ vẫn ở trong tủ của bạn.</p>
         {task.problem && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

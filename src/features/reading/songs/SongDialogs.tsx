@@ -66,7 +66,7 @@ export function RemoveDialog({ song, open, onClose, onDone }: SongDialogProps & 
       <div className={styles.form}>
         <p>Xoá “{song.name}”? Bài đã xoá không lấy lại được.</p>
         {task.problem && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

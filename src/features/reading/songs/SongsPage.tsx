@@ -76,9 +76,9 @@ function Songs() {
     <>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>Âm thanh của bạn</h1>
+          <h1 className="text-title-1">Âm thanh của bạn</h1>
           {list.length > 0 && (
-            <p className={styles.hint}>
+            <p className="text-small ink-3">
               {list.length} bài, {lengthOf(list)}. Chỉ mình bạn nghe được.
             </p>
           )}

@@ -43,7 +43,7 @@ function UploadForm({ onDone, onLost }: UploadDialogProps) {
 
   return (
     <form className={styles.form} onSubmit={send}>
-      <p className={styles.hint}>Tệp MP3, M4A hoặc OGG, tối đa 10 MB. Chỉ mình bạn nghe được.</p>
+      <p className="text-small ink-2">Tệp MP3, M4A hoặc OGG, tối đa 10 MB. Chỉ mình bạn nghe được.</p>
       <input
         ref={picker}
         type="file"
@@ -92,7 +92,7 @@ function UploadForm({ onDone, onLost }: UploadDialogProps) {
       )}
       {busy && <Sending label="Đang tải lên" share={share} after="Đang xem tệp…" />}
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {problem}
         </p>
       )}

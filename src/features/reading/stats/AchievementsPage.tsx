@@ -71,16 +71,16 @@ function One({ one }: { one: Achieved }) {
     <>
       <Medal reached={one.on !== null} />
       <div className={styles.words}>
-        <h2 className={styles.name}>{title}</h2>
-        <p className={styles.note}>{words}</p>
+        <h2 className="text-title-3">{title}</h2>
+        <p className="text-small ink-3">{words}</p>
         {one.on === null ? (
           <>
             <Measure label={title} value={one.have} most={amount} quiet />
-            <p className={styles.note}>{howFar(one)}</p>
+            <p className="text-small ink-3">{howFar(one)}</p>
           </>
         ) : (
           <>
-            <p className={styles.when}>{when}</p>
+            <p className="text-small brand-text">{when}</p>
             <div className={styles.share}>
               <Button kind="quiet" size="small" icon="share" busy={busy} onClick={() => void share()}>
                 Chia sẻ<span className="unseen">: {title}</span>

@@ -127,7 +127,7 @@ export function DayShelf({ label, days, today, months = false, goal = null }: Da
       <div className={styles.names} aria-hidden="true">
         {days.map(({ day }, at) => (
           <span key={day} data-today={isNow(day) || undefined}>
-            {few && !months && <span className={styles.weekday}>{weekdayInShort(day)}</span>}
+            {few && !months && <span className="ink-2">{weekdayInShort(day)}</span>}
             {isNamed(at) && nameOf(day)}
           </span>
         ))}

@@ -65,7 +65,7 @@ function Choose({ goal, onDone }: { goal: number | null; onDone: (goal: number |
         ))}
       </div>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {problem}
         </p>
       )}

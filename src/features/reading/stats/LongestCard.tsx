@@ -19,11 +19,11 @@ export function LongestCard({ longest: { read, heard } }: Pick<Statistics, 'long
             <CardCover book={book} sizes="56px" />
           </Link>
           <div>
-            <p className={styles.small}>{what}</p>
-            <p className={styles.title}>
+            <p className="text-small ink-3 tabular">{what}</p>
+            <p className="text-title-3">
               <Link to={book.address}>{book.title}</Link>
             </p>
-            <p className={styles.small}>{timeInWords(seconds)}</p>
+            <p className="text-small ink-3 tabular">{timeInWords(seconds)}</p>
           </div>
         </li>
       ))}

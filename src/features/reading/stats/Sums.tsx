@@ -107,7 +107,7 @@ export function Sums({ told, view, at }: SumsProps) {
               <h2 id={heading} className={styles.heading}>
                 {span.heading}
               </h2>
-              {reached && <p className={styles.reached}>{reached}</p>}
+              {reached && <p className="text-small ink-3">{reached}</p>}
             </div>
             <IconButton
               label="Tiến về sau"

@@ -94,7 +94,7 @@ function Row({ room, desk, open }: { room: ChatRoom; desk: Desk; open: boolean }
           <span className={styles.name}>
             {room.name}
             {room.verified && (
-              <span className={styles.verified}>
+              <span className="brand-text">
                 <Icon name="shield" size={15} />
                 <span className="unseen">Tiệm đã xác minh</span>
               </span>

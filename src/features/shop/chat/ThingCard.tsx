@@ -40,9 +40,9 @@ export function ThingCard({ card, quiet }: { card: ChatCard; quiet?: boolean }) 
         )}
         <span className={styles.words}>
           {kind !== 'order' && <span className={styles.title}>{title || 'Cuốn này'}</span>}
-          {detail && <span className={styles.detail}>{detail}</span>}
+          {detail && <span className="text-small ink-3">{detail}</span>}
           {price !== null && (
-            <span className={styles.price}>
+            <span className="text-small-strong">
               {grouped(price)}đ{kind === 'order' ? ' tất cả' : ''}
             </span>
           )}

@@ -1,5 +1,7 @@
 import { currentAccount, onAccount, onSignOut } from '#client/currentAccount.ts';
+import { createListeners } from '#client/listeners.ts';
 import { onLive } from '#client/live.ts';
+import { once } from '#client/once.ts';
 import { isRefused, Offline, request } from '#client/request.ts';
 import { createStore } from '#client/store.ts';
 import { errorMessage } from '#client/useTask.ts';
@@ -13,21 +15,16 @@ import { addWaiting, dropWaiting, editWaiting, outbox, readOutbox, type Waiting 
 /** Without a network, or with a server that is busy, it is tried again so often. Milliseconds. */
 const AGAIN_MS = 3_000;
 
-type Sent = (roomId: number, message: ChatMessage) => void;
-const listeners = new Set<Sent>();
+const sent = createListeners<[roomId: number, message: ChatMessage]>();
 /** Rooms of which something is on its way just now. */
 const busy = new Set<number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let following = false;
 
 /** How much of a file has gone out, 0 to 1, by its message. */
 export const uploads = createStore<Readonly<Record<string, number>>>({});
 
 /** Called with each message that was sent from here; returns the unsubscriber. */
-export function onSent(listener: Sent): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onSent = sent.add;
 
 async function upload(waiting: Waiting): Promise<string> {
   const { client_id } = waiting;
@@ -49,7 +46,7 @@ async function deliver(waiting: Waiting): Promise<void> {
     const { type, body, ref_id, media } = now;
     const message = await request(chatCalls.sendMessage, { room_id, client_id, type, body, ref_id, media });
     // What listeners hold is there before it leaves the queue: nothing blinks.
-    for (const listener of listeners) listener(room_id, message);
+    sent.tell(room_id, message);
     dropWaiting(client_id);
     void dropFile(client_id);
   } catch (error) {
@@ -124,9 +121,7 @@ export function giveUp(clientId: string): void {
 }
 
 /** From the first screen of messages on: what an earlier visit left is sent. */
-export function followOutbox(): void {
-  if (following) return;
-  following = true;
+export const followOutbox = once(() => {
   const begin = () => {
     readOutbox(Date.now());
     sendWaiting();
@@ -136,4 +131,4 @@ export function followOutbox(): void {
   onLive('connected', sendWaiting);
   window.addEventListener('online', sendWaiting);
   begin();
-}
+});

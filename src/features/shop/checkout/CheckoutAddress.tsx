@@ -16,7 +16,7 @@ export function CheckoutAddress({ place, onChoose }: CheckoutAddressProps) {
   return (
     <section className={styles.card} aria-labelledby="deliver">
       <div className={styles.head}>
-        <h2 id="deliver" className={styles.heading}>
+        <h2 id="deliver" className="text-head">
           Giao tới
         </h2>
         <Button kind={place ? 'quiet' : 'soft'} size="small" onClick={() => setOpen(true)}>

@@ -99,7 +99,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </div>
         <section className={styles.aside} aria-label="Đơn của bạn">
           <div className={styles.card}>
-            <h2 className={styles.heading}>Đơn của bạn</h2>
+            <h2 className="text-head">Đơn của bạn</h2>
             <button type="button" className={styles.pick} onClick={() => setChoosing(true)}>
               <Icon name="ticket" />
               <span className={styles.pickWords}>

@@ -37,7 +37,7 @@ function closedByReason(pays: readonly Pay[]): [why: string, ways: Pay[]][] {
 /** How it is paid. A way that is closed says why, and cannot be pressed. */
 export const CheckoutMethods = ({ pays, chosen, bank, onChoose, onBank, onPhone }: CheckoutMethodsProps) => (
   <section className={styles.card} aria-labelledby="ways">
-    <h2 id="ways" className={styles.heading}>
+    <h2 id="ways" className="text-head">
       Cách trả
     </h2>
     <div role="radiogroup" aria-labelledby="ways" className={own.wayList}>

@@ -42,7 +42,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
     <section className={styles.card} aria-label={shop.shopname}>
       <header className={own.shop}>
         <ShopAvatar name={shop.shopname} tint={shop.tint} size={32} />
-        <h2 className={styles.heading}>
+        <h2 className="text-head">
           <ShopName shop={{ name: shop.shopname, verified: shop.verified }} />
         </h2>
         {!digital && <span className={styles.small}>Gửi từ {shortCityName(shop.city_name)}</span>}
@@ -58,7 +58,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
                 <Cover {...line.face} sizes="48px" />
               </span>
               <div className={own.lineLabels}>
-                <p className={own.name}>{line.name}</p>
+                <p className="text-label">{line.name}</p>
                 <p className={styles.small}>{line.variation}</p>
                 {shipsLabel(line) && <p className={styles.small}>{shipsLabel(line)}</p>}
                 {line.sale_ends_at !== null && (

@@ -78,7 +78,7 @@ export function CheckoutSum({
         </div>
       </FixedFoot>
       {why && (
-        <p className={own.missing} role="status">
+        <p className="text-small ink-2" role="status">
           {why}
         </p>
       )}

@@ -33,7 +33,7 @@ export function OrderedAtDoor({ codes }: { codes: readonly string[] }) {
     <>
       <div role="status">
         <ResultShelf result="success" />
-        <h1 className={styles.title}>
+        <h1 className="text-title-1">
           {orders.length > 1 ? `Đã đặt ${orders.length} đơn ở ${orders.length} tiệm` : 'Đã đặt hàng'}
         </h1>
         <p className={styles.text}>

@@ -15,7 +15,7 @@ export const OrderedList = ({ orders }: { orders: readonly ShopOrderDetail[] }) 
         <ShopAvatar name={shop.shopname} tint={shop.tint} size={40} />
         <p className={styles.words}>
           <strong>{shop.shopname}</strong>
-          <span className={styles.small}>{titleAndOthers(lines[0]?.name ?? '', lines.length - 1)}</span>
+          <span className="text-small ink-3">{titleAndOthers(lines[0]?.name ?? '', lines.length - 1)}</span>
           <Link
             to={linkTo(recipient ? 'orderPhysical' : 'orderDigital', { slug: order_code })}
             className={styles.code}

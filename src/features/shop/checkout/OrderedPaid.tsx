@@ -66,7 +66,7 @@ export function OrderedPaid({ purchase, orders }: { purchase: Order; orders: rea
     <>
       <div role="status">
         <ResultShelf result={result} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className="text-title-1">{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>
       {result === 'pending' && transfer && (

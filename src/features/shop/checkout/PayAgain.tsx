@@ -32,7 +32,7 @@ export function PayAgain({ code, of }: { code: string; of: 'contents' | 'parcels
   return (
     <section className={styles.actions} aria-label="Trả tiếp">
       {task.problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

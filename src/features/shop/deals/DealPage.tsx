@@ -49,7 +49,7 @@ function Shown({ deal: { deal_id, title, intro, ends_at, ended } }: { deal: Deal
           </ButtonLink>
         </p>
       ) : (
-        <p className={styles.note}>Tới {clockThenDay(ends_at)}</p>
+        <p className="text-small ink-3">Tới {clockThenDay(ends_at)}</p>
       )}
       {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="cards" />}

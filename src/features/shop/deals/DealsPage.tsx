@@ -37,8 +37,8 @@ export function DealsPage() {
             >
               <span className={styles.dealWords}>
                 <span className={styles.dealTitle}>{title}</span>
-                <span className={styles.dealIntro}>{intro}</span>
-                <span className={styles.dealUntil}>
+                <span className="text-small">{intro}</span>
+                <span className="text-caption tabular">
                   {products} cuốn, tới {clockThenDay(ends_at)}
                 </span>
               </span>

@@ -44,7 +44,7 @@ export function FlashRow({ line, state, eager }: FlashRowProps) {
         <h3 className={styles.name}>
           <Link to={to}>{product.name}</Link>
         </h3>
-        <p className={styles.note}>
+        <p className="text-small ink-3">
           {product.shop.name} · {variation}
         </p>
         {state === 'ended' ? <Price vnd={price} /> : <Price vnd={price} oldVnd={origin_price} />}

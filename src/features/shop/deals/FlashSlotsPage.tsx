@@ -61,7 +61,7 @@ function Slots({ frames: slots, clock, head }: KnownSlots) {
           <section className={styles.coming}>
             <div>
               <h2 className={styles.comingTitle}>Mở lúc {clockOf(coming.starts_at)}</h2>
-              <p className={styles.note}>
+              <p className="text-small ink-3">
                 {coming.lines} cuốn, giảm tới {coming.most_percent}%
               </p>
             </div>

@@ -69,14 +69,14 @@ export function CheckShop({ id, onDone }: { id: number; onDone(): void }) {
             <dd>
               {was !== null && (
                 <>
-                  <s className={styles.was}>
+                  <s className="ink-3">
                     <span className="unseen">Cũ: </span>
                     {was}
                   </s>
                   <Icon name="arrow-right" size={16} />
                 </>
               )}
-              <span className={styles.is}>{is}</span>
+              <span className="text-label">{is}</span>
               {note && (
                 <span className={styles.note} data-ok={ok || undefined}>
                   {note}
@@ -87,7 +87,7 @@ export function CheckShop({ id, onDone }: { id: number; onDone(): void }) {
         ))}
       </dl>
       {task.problem && Object.keys(task.fields).length === 0 && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

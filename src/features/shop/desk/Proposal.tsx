@@ -75,7 +75,7 @@ export function Proposal({ proposal, onDone }: ProposalProps) {
         />
       )}
       {task.problem && !known && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

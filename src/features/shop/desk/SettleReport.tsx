@@ -50,7 +50,7 @@ export function SettleReport({ id, ofShop, onDone }: SettleReportProps) {
         onChange={event => setReason(event.target.value)}
       />
       {task.problem && !task.fields.reason && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

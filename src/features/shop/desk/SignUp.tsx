@@ -40,7 +40,7 @@ export function SignUp({ shop, busy, wrong, decide }: Deciding) {
           />
         ))}
         {wrong('steps') && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {wrong('steps')}
           </p>
         )}

@@ -28,16 +28,14 @@ export function AppealReturn({ given: { return_id, appeal_until } }: { given: Or
   };
   return (
     <div className={styles.asks}>
-      <p className={styles.small}>
+      <p className="text-small ink-3">
         Bạn thấy chưa ổn?
         {appeal_until !== null && ` Mọt xem lại giúp bạn tới hết ngày ${dayOf(appeal_until - 1)}, một lần.`}
       </p>
       <Button onClick={() => setOpen(true)}>Nhờ Mọt xem lại</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Nhờ Mọt xem lại" width={480}>
         <form className={styles.steppedForm} noValidate onSubmit={event => void send(event)}>
-          <p className={styles.dialogWords}>
-            Mọt đọc lời của bạn và của tiệm. Câu trả lời lần này là cuối cùng.
-          </p>
+          <p className="ink-2">Mọt đọc lời của bạn và của tiệm. Câu trả lời lần này là cuối cùng.</p>
           <TextArea
             label="Vì sao nên nhận lại sách"
             value={words}

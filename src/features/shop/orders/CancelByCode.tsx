@@ -73,7 +73,7 @@ export function CancelByCode({ order, phone, onCancelled }: CancelByCodeProps) {
         >
           {sent ? (
             <>
-              <p className={styles.dialogWords}>
+              <p className="ink-2">
                 Mọt đã gửi mã qua Zalo tới số nhận hàng. Mã dùng được một lần, trong{' '}
                 {waitInWords(sent.seconds)}.
               </p>
@@ -90,7 +90,7 @@ export function CancelByCode({ order, phone, onCancelled }: CancelByCodeProps) {
             </>
           ) : (
             <>
-              <p className={styles.dialogWords}>
+              <p className="ink-2">
                 {payment_status === 1 && 'Tiền quay về nơi bạn trả. '}
                 Mọt gửi một mã qua Zalo tới số nhận hàng để chắc là bạn.
               </p>

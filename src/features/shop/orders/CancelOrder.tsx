@@ -23,7 +23,7 @@ export function CancelOrder({ order }: { order: ShopOrderDetail }) {
         Huỷ đơn
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Huỷ đơn này?">
-        <p className={styles.dialogWords}>
+        <p className="ink-2">
           {payment_status === 1
             ? 'Tiền quay về nơi bạn trả. Bạn nói tiệm biết vì sao nhé.'
             : 'Bạn nói tiệm biết vì sao nhé.'}

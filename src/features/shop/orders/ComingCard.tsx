@@ -29,10 +29,10 @@ export function ComingCard({ coming: { order, others } }: { coming: Coming }) {
           {lines[0] && <Cover {...lines[0].face} title="" sizes="44px" />}
         </span>
         <div className={styles.words}>
-          <h2 className={styles.name} id="coming-order">
+          <h2 className="text-label" id="coming-order">
             {stateLabel[state].head}
           </h2>
-          <p className={styles.small}>
+          <p className="text-small ink-3">
             {shop.shopname} · {grouped(copies)} cuốn{whenLabel(order)}
           </p>
         </div>

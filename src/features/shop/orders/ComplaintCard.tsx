@@ -22,7 +22,7 @@ export function ComplaintCard({ code, shopname }: { code: string; shopname: stri
       {!data && !error && <Waiting shape="rows" />}
       {data && (
         <>
-          <p className={styles.small}>
+          <p className="text-small ink-3">
             <strong>{complaintLabels[data.reason]}</strong> · <OrderMoment at={data.at} />
           </p>
           <p className={styles.letter}>{data.words}</p>
@@ -31,7 +31,7 @@ export function ComplaintCard({ code, shopname }: { code: string; shopname: stri
             <p className={styles.answer}>Đã tới {shopname}. Có trả lời là Mọt báo bạn ngay.</p>
           ) : (
             <div className={styles.answer}>
-              <p className={styles.small}>
+              <p className="text-small ink-3">
                 <strong>{data.answered_by === 'platform' ? 'Mọt' : shopname}</strong> trả lời ·{' '}
                 <OrderMoment at={data.answered_at} />
               </p>

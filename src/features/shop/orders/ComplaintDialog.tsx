@@ -50,7 +50,7 @@ function ComplaintForm({ order: { order_id, shop }, onClose }: ComplaintDialogPr
 
   return (
     <form className={styles.complaint} onSubmit={event => void send(event)}>
-      <p className={styles.dialogWords}>{shop.shopname} và Mọt cùng đọc, ảnh không ai khác thấy.</p>
+      <p className="ink-2">{shop.shopname} và Mọt cùng đọc, ảnh không ai khác thấy.</p>
       <fieldset className={styles.reasons}>
         <legend className="unseen">Lý do</legend>
         {complaintReasons.map(each => (

@@ -31,7 +31,7 @@ export function LookupPage() {
   };
   return (
     <div className={styles.order}>
-      <h1 className={styles.title}>Tra cứu đơn hàng</h1>
+      <h1 className="text-page">Tra cứu đơn hàng</h1>
       <form className={styles.lookup} onSubmit={event => void check(event)}>
         <Field
           label="Mã đơn"
@@ -77,10 +77,10 @@ function FoundOrder({
   return (
     <section className={styles.found} aria-labelledby="found-order">
       <div role="status">
-        <h2 id="found-order" className={styles.orderTitle}>
+        <h2 id="found-order" className="text-title-1">
           {stateLabel[state].head}
         </h2>
-        <p className={styles.small}>
+        <p className="text-small ink-3">
           Mã đơn <strong>{order_code}</strong> · đặt <OrderMoment at={created_at} /> · {money(total)}
         </p>
         {cancelTexts[cancel_source] && <p className={styles.ended}>{cancelTexts[cancel_source]}</p>}

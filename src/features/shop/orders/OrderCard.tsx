@@ -35,13 +35,13 @@ export function OrderCard({ order, kind }: { order: ShopOrder; kind: OrderKind }
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{titleAndOthers(first?.name ?? '', lines.length - 1)}</span>
-          <span className={styles.small}>{first?.variation}</span>
-          <span className={styles.small}>Mã đơn {order_code}</span>
+          <span className="text-small ink-3">{first?.variation}</span>
+          <span className="text-small ink-3">Mã đơn {order_code}</span>
         </span>
       </Link>
       <footer className={styles.foot}>
         <p className={styles.sum}>
-          <span className={styles.small}>
+          <span className="text-small ink-3">
             {[copiesLabel(order, kind === 'digital'), moneyText(order)].join(' · ')}
           </span>
           <strong>{money(total)}</strong>

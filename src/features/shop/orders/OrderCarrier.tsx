@@ -14,7 +14,7 @@ export function OrderCarrier({ carrier, parcel }: Pick<ShopOrderDetail, 'carrier
       <p className={styles.parcel}>
         {parcel?.carrier ?? carrier}
         {parcel && (
-          <span className={styles.small}>
+          <span className="text-small ink-3">
             Mã vận đơn <strong>{parcel.code}</strong>
           </span>
         )}

@@ -42,7 +42,7 @@ export function OrderLines({
               <span className={styles.name}>
                 {linked ? <Link to={productLink(shop, line)}>{line.name}</Link> : line.name}
               </span>
-              <span className={styles.small}>
+              <span className="text-small ink-3">
                 {line.variation}
                 {line.quantity > 1 && `, ${grouped(line.quantity)} cuốn`}
               </span>

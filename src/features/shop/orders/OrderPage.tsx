@@ -60,14 +60,16 @@ function Order({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
   return (
     <div className={styles.order}>
       <header>
-        <h1 className={styles.orderTitle}>{stateLabel[state].head}</h1>
+        <h1 className="text-title-1">{stateLabel[state].head}</h1>
         <div className={styles.code}>
-          <p className={styles.small}>
+          <p className="text-small ink-3">
             <OrderMoment at={moved_at} /> · Mã đơn <strong>{order_code}</strong>
           </p>
           <CopyButton text={order_code} what="mã đơn" copy={copyText} size="small" />
         </div>
-        {unsent.includes(state) && shipsLabel(order) && <p className={styles.small}>{shipsLabel(order)}</p>}
+        {unsent.includes(state) && shipsLabel(order) && (
+          <p className="text-small ink-3">{shipsLabel(order)}</p>
+        )}
         {ended && (
           <p className={styles.ended}>
             {cancelTexts[cancel_source]} {reason && `Lý do: ${reason}.`} {moneyText(order)}
@@ -89,7 +91,7 @@ function Order({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
           <p className={styles.recipient}>
             <strong>{recipient.fullname}</strong> · {recipient.phone}
             <span>{[recipient.address, recipient.ward_name, recipient.city_name].join(', ')}</span>
-            {note && <span className={styles.small}>Lời nhắn cho tiệm: {note}</span>}
+            {note && <span className="text-small ink-3">Lời nhắn cho tiệm: {note}</span>}
           </p>
         </section>
       )}

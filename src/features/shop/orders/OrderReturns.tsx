@@ -38,13 +38,13 @@ function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
         {lines.map(line => (
           <li key={line.product_meta_id}>
             <span className={styles.name}>{line.name}</span>
-            <span className={styles.small}>
+            <span className="text-small ink-3">
               {grouped(line.quantity)} cuốn, {line.variation}
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.small}>
+      <p className="text-small ink-3">
         {reasonLabels[why]}
         {words && `: ${words}`}
       </p>
@@ -64,7 +64,7 @@ function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
             aria-current={at === steps.length - 1 ? 'step' : undefined}
           >
             <span className={styles.stepLabel}>{returnStepLabel(step)}</span>
-            <span className={styles.small}>
+            <span className="text-small ink-3">
               <OrderMoment at={step.at} />
               {step.reason && ` · ${step.reason}`}
             </span>

@@ -25,7 +25,7 @@ function OrderSearchPage({ kind }: { kind: OrderKind }) {
   return (
     <AccountColumns at="orders" roomy>
       <div className={styles.page}>
-        <h1 className={styles.title}>Tìm đơn</h1>
+        <h1 className="text-page">Tìm đơn</h1>
         <SearchField
           label="Tìm đơn"
           placeholder="Tên sách, tên tiệm hoặc mã đơn"

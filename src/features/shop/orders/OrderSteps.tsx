@@ -29,7 +29,7 @@ export function OrderSteps({ steps }: { steps: ShopOrderDetail['steps'] }) {
             aria-current={at === shown.length - 1 ? 'step' : undefined}
           >
             <span className={styles.stepLabel}>{stepLabel(step)}</span>
-            <span className={styles.small}>
+            <span className="text-small ink-3">
               <OrderMoment at={step.at} />
               {step.reason && ` · ${step.reason}`}
             </span>

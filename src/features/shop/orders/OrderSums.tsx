@@ -38,7 +38,7 @@ export function OrderSums({ order }: { order: ShopOrderDetail }) {
         </div>
       </dl>
       {bill && (
-        <p className={styles.small}>
+        <p className="text-small ink-3">
           Hoá đơn: {[bill.name, bill.tax_code, bill.address, bill.email].filter(Boolean).join(', ')}
         </p>
       )}

@@ -53,7 +53,7 @@ function Head({ kind }: { kind: OrderKind }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>Đơn hàng</h1>
+        <h1 className="text-page">Đơn hàng</h1>
         <span>
           <ButtonLink
             to={kind === 'physical' ? linkTo('shop') : linkTo('library', undefined, { muc: 'da-mua' })}

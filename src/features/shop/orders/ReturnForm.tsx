@@ -65,9 +65,7 @@ export function ReturnForm({ order, onDone }: ReturnFormProps) {
   };
   return (
     <form className={styles.steppedForm} noValidate onSubmit={event => void ask(event)}>
-      {return_until !== null && (
-        <p className={styles.dialogWords}>Trả được tới hết ngày {dayOf(return_until - 1)}.</p>
-      )}
+      {return_until !== null && <p className="ink-2">Trả được tới hết ngày {dayOf(return_until - 1)}.</p>}
       <ul className={styles.choices}>
         {returnable.map(({ product_meta_id: id, copies }) => {
           const line = lines.find(each => each.product_meta_id === id);
@@ -78,7 +76,7 @@ export function ReturnForm({ order, onDone }: ReturnFormProps) {
                 <input type="checkbox" checked={count > 0} onChange={() => choose(id, count > 0 ? 0 : 1)} />
                 <span className={styles.words}>
                   <span className={styles.name}>{line?.name}</span>
-                  <span className={styles.small}>{line?.variation}</span>
+                  <span className="text-small ink-3">{line?.variation}</span>
                 </span>
               </label>
               {count > 0 && copies > 1 && (
@@ -105,9 +103,7 @@ export function ReturnForm({ order, onDone }: ReturnFormProps) {
       <PhotoPicker photos={photos} label="Ảnh (không bắt buộc)" />
       {creation_step === 0 && (
         <fieldset className={styles.steppedForm}>
-          <legend className={styles.dialogWords}>
-            Bạn trả tiền mặt, nên Mọt chuyển lại vào tài khoản ngân hàng.
-          </legend>
+          <legend className="ink-2">Bạn trả tiền mặt, nên Mọt chuyển lại vào tài khoản ngân hàng.</legend>
           <div>
             <Select<BankCode | ''>
               label="Ngân hàng"

@@ -17,16 +17,18 @@ export function SendReturn({ given }: { given: OrderReturn }) {
     <div className={styles.sendBack}>
       {to && (
         <div>
-          <p className={styles.small}>Gửi sách về</p>
+          <p className="text-small ink-3">Gửi sách về</p>
           <address className={styles.sendTo}>
             <strong>{to.name}</strong>
             {to.phone && <a href={`tel:${to.phone}`}>{to.phone}</a>}
             <span>{[to.street, to.ward, to.city].filter(Boolean).join(', ')}</span>
-            {!to.street && <span className={styles.small}>Bạn gọi tiệm hỏi số nhà trước khi gửi nhé.</span>}
+            {!to.street && (
+              <span className="text-small ink-3">Bạn gọi tiệm hỏi số nhà trước khi gửi nhé.</span>
+            )}
           </address>
         </div>
       )}
-      {parcel_code && <p className={styles.small}>Mã vận đơn {parcel_code}</p>}
+      {parcel_code && <p className="text-small ink-3">Mã vận đơn {parcel_code}</p>}
       {may.send && <ParcelForm id={given.return_id} />}
     </div>
   );

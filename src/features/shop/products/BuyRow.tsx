@@ -30,7 +30,7 @@ export function BuyRow({ item }: { item: ProductItem }) {
   const digital = (product_type & DIGITAL) !== 0;
   const most = digital ? 1 : Math.min(left ?? CART_QUANTITY_MOST, CART_QUANTITY_MOST);
   const wanted = Math.min(quantity, Math.max(most, 1));
-  if (left === 0) return <p className={styles.gone}>Bản này vừa hết. Bạn chọn bản khác nhé.</p>;
+  if (left === 0) return <p className="ink-2">Bản này vừa hết. Bạn chọn bản khác nhé.</p>;
 
   const signedIn = async (why: string) => account !== null || (await askLogin({ why })) !== null;
   const add = async () => {

@@ -75,14 +75,16 @@ export function FilterForm({ asked, shop, onDone }: FilterFormProps) {
             onChoose={() => setStars(each)}
             title={starLabels(each)}
             trailing={
-              count(each) !== null && <span className={styles.held}>{grouped(count(each) ?? 0)}</span>
+              count(each) !== null && (
+                <span className="text-caption ink-3 tabular">{grouped(count(each) ?? 0)}</span>
+              )
             }
             plain
           />
         ))}
       </div>
       {total === 0 && (
-        <p className={styles.none} role="status">
+        <p className="text-small ink-2" role="status">
           Không có cuốn nào như vậy, bạn bớt một điều kiện nhé.
         </p>
       )}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { Output } from '#contract/kit/call.ts';
 import type { shopProductCalls } from '#contract/shop/shop-products.ts';
 import { contentType, listenedTypes } from '#rules/rights/content-type.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import { LinkCard } from '#ui/LinkCard.tsx';
 import styles from './OtherForms.module.css';
 
 type Form = Output<typeof shopProductCalls.getDetailProductV2>['forms'][number];
@@ -26,14 +26,7 @@ export function OtherForms({ forms }: { forms: readonly Form[] }) {
           const { words, note, icon } = shown(form);
           return (
             <li key={form.id}>
-              <Link to={form.address} className={styles.form}>
-                <Icon name={icon} size={22} />
-                <span className={styles.words}>
-                  {words}
-                  <span className={styles.note}>{note}</span>
-                </span>
-                <Icon name="chevron-right" />
-              </Link>
+              <LinkCard to={form.address} icon={icon} words={words} note={note} />
             </li>
           );
         })}

@@ -39,7 +39,7 @@ export function PaperOffers({ id, offers, where }: PaperOffersProps) {
   const [cheapest] = items;
   return (
     <section className={styles.box} aria-labelledby="offers">
-      <h2 id="offers" className={styles.heading}>
+      <h2 id="offers" className="text-head">
         {open.offers > 0 ? `${open.offers} tiệm đang bán` : 'Lúc này chưa tiệm nào bán'}
       </h2>
       {cheapest?.in_stock && (
@@ -78,7 +78,7 @@ const Offer = ({ offer, where }: { offer: WorkOffer; where: DeliverTo }) => (
       <ShopAvatar name={offer.shop.name} tint={offer.shop.tint} size={36} />
       <span className={styles.words}>
         <ShopName shop={offer.shop} />
-        <span className={styles.note}>
+        <span className="text-caption ink-3">
           <Arrival offer={offer} where={where} />
         </span>
       </span>
@@ -87,7 +87,7 @@ const Offer = ({ offer, where }: { offer: WorkOffer; where: DeliverTo }) => (
           <Price vnd={offer.price} oldVnd={offer.origin_price ?? undefined} />
         </span>
       ) : (
-        <span className={styles.gone}>{offer.away_until === null ? 'Hết hàng' : 'Tiệm nghỉ'}</span>
+        <span className="text-small ink-3">{offer.away_until === null ? 'Hết hàng' : 'Tiệm nghỉ'}</span>
       )}
     </Link>
   </li>

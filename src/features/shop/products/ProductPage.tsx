@@ -81,8 +81,8 @@ function Product({ product }: { product: Output<typeof shopProductCalls.getDetai
           <Link to={sellerAddress(product.shop)} className={styles.up}>
             {product.shop.name}
           </Link>
-          <h1 className={styles.name}>{product.name}</h1>
-          <p className={styles.by}>{product.authors.join(', ')}</p>
+          <h1 className="text-page">{product.name}</h1>
+          <p className="ink-2">{product.authors.join(', ')}</p>
           {(product.stars > 0 || heard) && (
             <p className={styles.heard}>
               {product.stars > 0 && (
@@ -100,7 +100,7 @@ function Product({ product }: { product: Output<typeof shopProductCalls.getDetai
         {chosen && <ProductOptions items={items} chosen={chosen.id} onChoose={setAsked} />}
         {chosen && <BuyRow key={chosen.id} item={chosen} />}
         {chosen && !(chosen.product_type & DIGITAL) && <Sending product={product} item={chosen} />}
-        {!chosen && <p className={styles.by}>Cuốn này không bán trong Zalo.</p>}
+        {!chosen && <p className="ink-2">Cuốn này không bán trong Zalo.</p>}
         <OtherForms forms={product.forms} />
         <PhotoStrip bases={product.pictures} of={`của ${product.name}`} />
         <Words text={product.description || product.about} />

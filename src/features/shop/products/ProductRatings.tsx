@@ -11,20 +11,15 @@ import { dayOf } from '#rules/text/moment.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { RatingRow } from '#ui/RatingRow.tsx';
+import { Stars } from '#ui/Stars.tsx';
 import { starsInWords } from './product-labels.ts';
 import styles from './ratings.module.css';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 const PAGE = 10;
 
-const Filled = ({ value }: { value: number }) => (
-  <span className={styles.stars} role="img" aria-label={`${starsInWords(value)} trên 5 sao`}>
-    {[1, 2, 3, 4, 5].map(star => (
-      <Icon key={star} name="star" size={15} filled={value >= star - 0.5} />
-    ))}
-  </span>
-);
+const labelOf = (stars: number) => `${starsInWords(stars)} trên 5 sao`;
 
 /** What buyers say: the average, five counters, and what they wrote, the newest first. */
 export function ProductRatings({ product }: { product: ProductDetail }) {
@@ -37,7 +32,7 @@ export function ProductRatings({ product }: { product: ProductDetail }) {
         <h2 id="opinions" className={styles.title}>
           Đánh giá
         </h2>
-        <p className={styles.none}>Chưa ai mua và đánh giá cuốn này ở đây.</p>
+        <p className="ink-2">Chưa ai mua và đánh giá cuốn này ở đây.</p>
         <OwnRating product={product} />
       </section>
     );
@@ -48,7 +43,7 @@ export function ProductRatings({ product }: { product: ProductDetail }) {
       </h2>
       <p className={styles.average}>
         <strong>{starsInWords(product.stars)}</strong>
-        <Filled value={product.stars} />
+        <Stars value={product.stars} label={labelOf(product.stars)} />
         <span>{grouped(ratings)} đánh giá</span>
       </p>
       <OwnRating product={product} />
@@ -110,25 +105,24 @@ function List({ productId, stars, pictured }: ListProps) {
   if (!list.data && list.error) return <LoadProblem error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>
-      <ul className={styles.list} aria-busy={list.isLoading}>
+      <ul aria-busy={list.isLoading}>
         {list.data?.pages
           .flatMap(({ items }) => items)
           .map(rate => (
-            <li key={rate.id}>
-              <p className={styles.who}>
-                <strong>{rate.name}</strong>
-                <Filled value={rate.stars} />
-                {[rate.variation, dayOf(rate.at)].filter(Boolean).join(' · ')}
-              </p>
-              {rate.praises.length > 0 && (
-                <p className={styles.praises}>{rate.praises.map(one => praiseLabels[one]).join(' · ')}</p>
-              )}
-              {rate.words && <p className={styles.words}>{rate.words}</p>}
+            <RatingRow
+              key={rate.id}
+              name={rate.name}
+              stars={rate.stars}
+              label={labelOf(rate.stars)}
+              note={[rate.variation, dayOf(rate.at)].filter(Boolean).join(' · ')}
+              praises={rate.praises.map(one => praiseLabels[one]).join(' · ')}
+              words={rate.words}
+            >
               <PhotoStrip bases={rate.pictures} of={`của ${rate.name}`} />
-            </li>
+            </RatingRow>
           ))}
       </ul>
-      {list.data?.pages[0]?.total === 0 && <p className={styles.none}>Chưa có đánh giá nào như vậy.</p>}
+      {list.data?.pages[0]?.total === 0 && <p className="ink-2">Chưa có đánh giá nào như vậy.</p>}
       {list.hasNextPage && (
         <Button
           kind="quiet"

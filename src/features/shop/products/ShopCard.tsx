@@ -15,7 +15,7 @@ export function ShopCard({ product: { id, shop, away_until } }: { product: Produ
         <ShopAvatar name={shop.name} tint={shop.tint} size={44} />
         <span>
           <ShopName shop={shop} />
-          <span className={styles.small}>Xem tiệm</span>
+          <span className="text-small ink-3">Xem tiệm</span>
         </span>
       </Link>
       <div className={styles.write}>

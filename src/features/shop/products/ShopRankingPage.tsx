@@ -59,7 +59,7 @@ export function ShopRankingPage() {
               </span>
               <span className={styles.about}>
                 <span className={styles.name}>{product.name}</span>
-                <span className={styles.note}>
+                <span className="text-small ink-3 tabular">
                   {product.shop.name} · {grouped(product.sold_then)} cuốn đã bán
                 </span>
                 <Price vnd={product.price} oldVnd={product.origin_price ?? undefined} />

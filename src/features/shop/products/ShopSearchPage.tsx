@@ -28,7 +28,7 @@ export function ShopSearchPage() {
     navigate(productListAddress(PATH, { ...asked, words, page: 1 }), { replace: true });
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Tìm sách ở các tiệm</h1>
+      <h1 className="text-page">Tìm sách ở các tiệm</h1>
       <SearchField
         label="Tên sách, tác giả"
         placeholder="Tên sách, tác giả"

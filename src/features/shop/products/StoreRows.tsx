@@ -16,7 +16,7 @@ export const StoreRows = ({ stores }: { stores: readonly StoreCard[] }) => (
           <ShopAvatar name={store.name} tint={store.tint} size={48} />
           <span className={styles.about}>
             <ShopName shop={store} />
-            <span className={styles.note}>
+            <span className="text-small ink-3 tabular">
               {[
                 `${grouped(store.products)} sản phẩm`,
                 store.stars > 0 && `${starsInWords(store.stars)} sao`,

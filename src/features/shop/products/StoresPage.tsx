@@ -30,7 +30,7 @@ function Stores({ title, searched }: { title: string; searched: boolean }) {
     navigate(linkTo('shopStoreSearch', undefined, typed ? { q: typed } : undefined), { replace: searched });
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="text-page">{title}</h1>
       <SearchField
         label="Tên tiệm"
         placeholder="Tên tiệm"

@@ -96,7 +96,7 @@ export function RateForm({ productId, before, hiddenName, onDone }: RateFormProp
         </p>
       </div>
       {task.problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

@@ -25,7 +25,7 @@ export function CloseShop({ shop }: { shop: MyShop }) {
             Muốn bán lại, bạn gửi Mọt xem lại thông tin.
           </p>
           {task.problem && (
-            <p className={styles.problem} role="alert">
+            <p className="text-small son-text" role="alert">
               {task.problem}
             </p>
           )}

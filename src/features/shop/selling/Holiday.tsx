@@ -46,7 +46,7 @@ export function Holiday({ shop }: { shop: MyShop }) {
         />
       </div>
       {task.problem && !task.fields.until && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

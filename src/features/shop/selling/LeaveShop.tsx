@@ -28,7 +28,7 @@ export function LeaveShop({ shop }: { shop: MyShop }) {
         <div className={styles.form}>
           <p>Bạn không mở được gì của tiệm nữa, ngay lúc đó. Muốn vào lại, nhờ chủ tiệm mời.</p>
           {task.problem && (
-            <p className={styles.problem} role="alert">
+            <p className="text-small son-text" role="alert">
               {task.problem}
             </p>
           )}

@@ -59,7 +59,7 @@ export function StaffView() {
               </Button>
             </div>
             {task.problem && !task.fields.phone && (
-              <p className={styles.problem} role="alert">
+              <p className="text-small son-text" role="alert">
                 {task.problem}
               </p>
             )}

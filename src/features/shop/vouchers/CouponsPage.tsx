@@ -71,7 +71,7 @@ function Coupons({ shopId, title, up }: CouponsProps) {
             {up.name}
           </Link>
         )}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className="text-page">{title}</h1>
         <p className={styles.terms}>Mã nào bớt nhiều nhất, Mọt tự chọn giúp bạn lúc đặt hàng.</p>
       </header>
       {!account && (

@@ -115,7 +115,7 @@ function Lists({ codes, onWant }: { codes: Codes; onWant(vouchers: string): void
       <section key={title} aria-label={title}>
         <h3 className={styles.group}>
           {title}
-          {saves > 0 && <span className={styles.less}>−{money(saves)}</span>}
+          {saves > 0 && <span className="text-label son-text">−{money(saves)}</span>}
         </h3>
         <ul className={styles.list}>
           {some.map(item => (

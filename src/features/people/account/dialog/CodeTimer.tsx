@@ -27,7 +27,7 @@ export function CodeTimer({ sent, sentAt, busy, onResend }: CodeTimerProps) {
   const other: Channel | null = sent.channel === 'mail' ? null : sent.channel === 'zns' ? 'sms' : 'zns';
   return (
     <div className={styles.timer}>
-      <p className={styles.left} aria-hidden="true">
+      <p className="text-small ink-2" aria-hidden="true">
         {left > 0 ? (
           <>
             Mã còn hiệu lực <span className="tabular">{clock(left)}</span>

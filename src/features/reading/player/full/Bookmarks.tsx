@@ -10,7 +10,7 @@ import styles from './sheets.module.css';
 /** What one marked in this file, with a note where one likes. */
 export function Bookmarks({ player, bookmarks }: { player: PlayerOwner; bookmarks: readonly Bookmark[] }) {
   const [editing, edit] = useState<{ id: number; note: string } | null>(null);
-  if (bookmarks.length === 0) return <p className={styles.note}>Chưa có dấu nào trong phần này.</p>;
+  if (bookmarks.length === 0) return <p className="text-small ink-2">Chưa có dấu nào trong phần này.</p>;
   return (
     <ul className={styles.marks}>
       {bookmarks.map(({ id, seconds, note }) => (

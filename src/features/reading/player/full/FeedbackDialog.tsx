@@ -52,7 +52,7 @@ function FeedbackForm({ fileId, voice, at, onClose }: FeedbackDialogProps) {
   const problem = task.problem || (missing && !kind ? 'Bạn chọn một điều trước nhé.' : '');
   return (
     <form className={styles.form} onSubmit={event => void send(event)}>
-      <p className={styles.hint}>Mọt ghi cả chỗ bạn đang nghe: {clockTime(at)}.</p>
+      <p className="text-small ink-2">Mọt ghi cả chỗ bạn đang nghe: {clockTime(at)}.</p>
       <fieldset className={styles.kinds}>
         <legend className="unseen">Điều chưa ổn</legend>
         {kinds.map(([value, label]) => (
@@ -69,7 +69,7 @@ function FeedbackForm({ fileId, voice, at, onClose }: FeedbackDialogProps) {
         onChange={event => setWords(event.target.value)}
       />
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {problem}
         </p>
       )}

@@ -137,7 +137,7 @@ export function MoreSheet(props: {
           <Bookmarks player={player} bookmarks={view.bookmarks} />
         </Part>
       )}
-      {player.endsAway && <p className={styles.note}>{BACKGROUND_NOTE}</p>}
+      {player.endsAway && <p className="text-small ink-2">{BACKGROUND_NOTE}</p>}
       <div className={styles.ends}>
         <OpenBook player={player} />
         {!own && (

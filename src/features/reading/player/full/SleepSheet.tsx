@@ -94,7 +94,7 @@ export function SleepSheet(props: {
           Hẹn
         </Button>
       </form>
-      <p className={styles.note}>Âm thanh nhỏ dần trong 10 giây cuối. Lần sau Mọt phát lại đoạn đó.</p>
+      <p className="text-small ink-2">Âm thanh nhỏ dần trong 10 giây cuối. Lần sau Mọt phát lại đoạn đó.</p>
     </Sheet>
   );
 }

@@ -50,7 +50,7 @@ export function SpeedSheet(props: {
           </button>
         ))}
       </div>
-      <p className={styles.note}>Mọt nhớ tốc độ riêng cho cuốn này.</p>
+      <p className="text-small ink-2">Mọt nhớ tốc độ riêng cho cuốn này.</p>
     </Sheet>
   );
 }

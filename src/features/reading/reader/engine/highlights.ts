@@ -1,5 +1,6 @@
 import { cfiOfRange, rangeOfCfi } from '#features/reading/progress/index.ts';
 import { fileOfCfi } from '#rules/library/cfi.ts';
+import type { PageShape } from './page-shape.ts';
 import { rangeOfQuote } from './page-text.ts';
 import type { Highlight } from './renderer.ts';
 import type { Slot } from './slot-page-turns.ts';
@@ -19,8 +20,8 @@ function fitting(slot: Slot, mark: Highlight): string | null {
   return range ? cfiOfRange(range, slot.section.cfiBase) : null;
 }
 
-/** `dark` decides how a mark and the words under it are mixed: the mark lies above the words. */
-export function highlightsIn(dark: () => boolean): Highlights {
+/** The style decides how a mark and the words under it are mixed: the mark lies above the words. */
+export function highlightsIn(shape: PageShape): Highlights {
   const highlights = new Map<string, Highlight>();
   /** What is drawn, by the slot's view and the mark's own CFI. */
   const painted = new WeakMap<Slot, Map<string, string>>();
@@ -35,7 +36,7 @@ export function highlightsIn(dark: () => boolean): Highlights {
       const styles = {
         fill: mark.colour,
         'fill-opacity': '1',
-        'mix-blend-mode': dark() ? 'lighten' : 'multiply',
+        'mix-blend-mode': shape.style.dark ? 'lighten' : 'multiply',
       };
       slot.view.highlight(cfi, {}, undefined, 'page-mark', styles);
       known.set(mark.cfi, cfi);

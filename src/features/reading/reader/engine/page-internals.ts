@@ -1,9 +1,14 @@
-import type { PreloadManager } from './preload-manager.ts';
-import type { Slot } from './slot-page-turns.ts';
+import type { Slot, SlotPageTurns } from './slot-page-turns.ts';
+
+/** The chapters that are laid out, and how they turn. */
+interface LaidChapters extends Pick<SlotPageTurns, 'turnAt' | 'turnOf'> {
+  readonly slots: ReadonlyMap<number, Slot>;
+  readonly shown: Slot | null;
+}
 
 /** The parts of a book of flowing text that light a sentence and turn to it. */
 export interface PageInternals {
-  manager: PreloadManager;
+  manager: LaidChapters;
   highlights: {
     add(mark: { cfi: string; colour: string }, slots: Iterable<Slot>): void;
     remove(cfi: string, slots: Iterable<Slot>): void;

@@ -1,12 +1,16 @@
 import type Layout from 'epubjs/src/layout.js';
 import Views from 'epubjs/src/managers/helpers/views.js';
-import type Section from 'epubjs/src/section.js';
 import { afterPaint } from '#client/afterPaint.ts';
-import type { ChapterView } from './chapter-view.ts';
+import type { ChapterLooks } from './chapter-styles.ts';
+import { ChapterView } from './chapter-view.ts';
+import { createEmitter } from './emitter.ts';
 import { paceOf } from './pace.ts';
 import { unsetColumns } from './page-columns.ts';
 import { flowingLayout, viewSettings } from './page-layout.ts';
+import type { PageShape } from './page-shape.ts';
+import type { Sections } from './sections.ts';
 import { type Slot, SlotPageTurns } from './slot-page-turns.ts';
+import { isWebKit } from './webkit.ts';
 
 /*
  * epub.js's own manager holds one chapter and builds the next one when the reader is already waiting for it; it also
@@ -16,23 +20,24 @@ import { type Slot, SlotPageTurns } from './slot-page-turns.ts';
 
 export class SlotDropped extends Error {}
 
-export interface PreloadOptions {
-  view: typeof ChapterView;
-  request: (url: string) => Promise<Document>;
-  /** Space between two columns, in px. */
-  gap: number;
-  allowScriptedContent: boolean;
-  section: (chapter: number) => Section;
-  /** Called when a chapter is laid out, before anyone sees it. */
-  onLaidOut: (slot: Slot) => void;
-  /** Called when a chapter changed its size on its own: a picture or a font came late. */
-  onResized: (slot: Slot) => void;
-  /** Called when a chapter of a strip turns out to be read in pages, before it is laid out. */
-  onPaged: (slot: Slot) => void;
-  /** Called when a chapter of pages turns out to be a strip, laid out or not. */
-  onStrip: (slot: Slot) => void;
+/** What becomes of a chapter. */
+export interface SlotEvents {
+  /** It is laid out, before anyone sees it. */
+  laidOut: Slot;
+  /** It changed its size on its own: a picture or a font came late. */
+  resized: Slot;
+  /** A chapter of a strip turns out to be read in pages, before it is laid out. */
+  paged: Slot;
+  /** A chapter of pages turns out to be a strip, laid out or not. */
+  strip: Slot;
+}
+
+interface ManagerParts {
+  shape: PageShape;
+  sections: Sections;
   /** Whether a chapter is a strip. */
-  scrolls: (chapter: number) => boolean;
+  looks: Pick<ChapterLooks, 'scrolls'>;
+  direction: 'ltr' | 'rtl';
 }
 
 const FONTS_AT_MOST = 1500;
@@ -40,20 +45,16 @@ const FONTS_AT_MOST = 1500;
 export class PreloadManager extends SlotPageTurns {
   readonly slots = new Map<number, Slot>();
   shown: Slot | null = null;
-  readonly settings: { gap: number; direction: string };
-  private readonly options: PreloadOptions;
-  /** Two pages beside each other. */
-  private spread = false;
+  private readonly parts: ManagerParts;
+  private readonly events = createEmitter<SlotEvents>();
+  readonly on = this.events.on;
   private frame: HTMLElement | null = null;
   /** Empty, for a chapter that will be wanted. */
   private spare: Slot | null = null;
-  /** Of the frame, in px. */
-  frameSize = { width: 0, height: 0 };
 
-  constructor(options: PreloadOptions) {
+  constructor(parts: ManagerParts) {
     super();
-    this.options = options;
-    this.settings = { gap: options.gap, direction: 'ltr' };
+    this.parts = parts;
   }
 
   render(element: HTMLElement, { width, height }: { width: number; height: number }): void {
@@ -63,29 +64,17 @@ export class PreloadManager extends SlotPageTurns {
     element.append(this.frame);
   }
 
-  /** Pages or a strip, for the chapters that are laid out from now on. */
-  setShape(spread: boolean, direction: string): void {
-    this.dropSpare();
-    this.spread = spread;
-    this.settings.direction = direction;
-  }
-
   /** How one chapter is cut into pages: vertical writing has no spreads. */
   private layoutFor(scroll: boolean, vertical: boolean): Layout {
-    const { direction, gap } = this.settings;
-    const layout = flowingLayout({ scroll, spread: this.spread && !vertical, dir: direction });
-    layout.calculate(this.frameSize.width, this.frameSize.height, scroll ? undefined : gap);
+    const { shape, direction } = this.parts;
+    const { width, height } = shape.frame;
+    const layout = flowingLayout({ scroll, spread: shape.spread && !vertical, dir: direction });
+    layout.calculate(width, height, scroll ? undefined : shape.gap);
     return layout;
   }
 
-  /** One page, or what is seen of a strip, in px. */
-  get pageSize(): { width: number; height: number } {
-    const { width, height } = this.frameSize;
-    return { width: this.spread ? width / 2 : width, height };
-  }
-
   get rtl(): boolean {
-    return this.settings.direction === 'rtl';
+    return this.parts.direction === 'rtl';
   }
 
   /** `ahead`: nobody waits for it yet. */
@@ -116,24 +105,22 @@ export class PreloadManager extends SlotPageTurns {
     return spare;
   }
 
-  private dropSpare(): void {
+  /** It is as pages were when it was made. */
+  dropSpare(): void {
     if (this.spare) this.drop(this.spare);
     this.spare = null;
   }
 
   private emptySlot(chapter: number, ahead: boolean): Slot {
     const element = document.createElement('div');
-    const paged = !this.options.scrolls(chapter);
+    const paged = !this.parts.looks.scrolls(chapter);
     element.className = paged ? 'page-slot' : 'page-slot page-slot-strip';
-    element.dir = this.settings.direction;
+    element.dir = this.parts.direction;
     element.inert = true;
     this.frame?.append(element);
-    const section = this.options.section(chapter);
+    const section = this.parts.sections.section(chapter);
     const layout = this.layoutFor(!paged, false);
-    const view = new this.options.view(
-      section,
-      viewSettings(layout, !paged, this.options.allowScriptedContent),
-    );
+    const view = new ChapterView(section, viewSettings(layout, !paged, isWebKit()));
     view.pace = paceOf(ahead);
     const slot: Slot = {
       chapter,
@@ -149,7 +136,7 @@ export class PreloadManager extends SlotPageTurns {
     };
     view.onDisplayed = () => {};
     view.onResize = () => {
-      if (slot.laidOut && !slot.dropped) this.options.onResized(slot);
+      if (slot.laidOut && !slot.dropped) this.events.emit('resized', slot);
     };
     view.onVertical = () => this.turnUpright(slot);
     view.onWhole = () => this.rollOut(slot);
@@ -172,7 +159,7 @@ export class PreloadManager extends SlotPageTurns {
     if (slot.paged) return;
     slot.paged = true;
     slot.element.className = 'page-slot';
-    this.options.onPaged(slot);
+    this.events.emit('paged', slot);
   }
 
   /** A chapter that pages do not show whole: a strip, whatever its neighbours are. */
@@ -185,13 +172,13 @@ export class PreloadManager extends SlotPageTurns {
     view.layout = slot.layout;
     Object.assign(view.settings, { flow: 'scrolled', width: slot.layout.width, height: slot.layout.height });
     unsetColumns(view.document.body.style);
-    this.options.onStrip(slot);
+    this.events.emit('strip', slot);
     view.setAxis('vertical');
     if (view.contents) slot.layout.format(view.contents);
   }
 
   private async layOut(slot: Slot): Promise<void> {
-    await slot.view.display(this.options.request).catch(cause => {
+    await slot.view.display(this.parts.sections.request).catch(cause => {
       // A slot that is gone has no frame to fill any more, which is no failure of the chapter's.
       if (!slot.dropped) throw cause;
     });
@@ -200,7 +187,7 @@ export class PreloadManager extends SlotPageTurns {
     slot.section.unload();
     slot.view.show();
     slot.laidOut = true;
-    this.options.onLaidOut(slot);
+    this.events.emit('laidOut', slot);
     // In a frame of its own: laying out a chapter and painting it take too long for one.
     if (slot !== this.shown) afterPaint(() => slot.element.toggleAttribute('data-layer', true));
   }
@@ -278,7 +265,7 @@ export class PreloadManager extends SlotPageTurns {
   }
 
   resizeTo(width: number, height: number): void {
-    this.frameSize = { width, height };
+    this.parts.shape.frame = { width, height };
     if (!this.frame) return;
     this.frame.style.width = `${width}px`;
     this.frame.style.height = `${height}px`;

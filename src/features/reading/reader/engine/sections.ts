@@ -3,12 +3,13 @@ import Hook from 'epubjs/src/utils/hook.js';
 import { cfiBase } from '#rules/library/cfi.ts';
 import type { Book } from './book.ts';
 import { parseChapter } from './chapter-document.ts';
+import type { ChapterLooks } from './chapter-styles.ts';
 
 /**
  * epub.js's sections straight from the package in the first reply: no container, OPF or nav is asked for.
- * `dress` works on the document before it reaches a frame, so the first layout has the final styles.
+ * Each is dressed before it reaches a frame, so the first layout has the final styles.
  */
-export function sectionsOf(book: Book, dress: (doc: Document, chapter: number) => void) {
+export function sectionsOf(book: Book, styles: ChapterLooks) {
   // Nothing is hung on epub.js's hooks: they log what a task throws and go on with a chapter that nobody checked.
   const hooks = { content: new Hook<[Document, Section]>(), serialize: new Hook<[string, Section]>() };
 
@@ -36,8 +37,9 @@ export function sectionsOf(book: Book, dress: (doc: Document, chapter: number) =
     },
     async request(url: string): Promise<Document> {
       const doc = parseChapter(await book.chapter(Number(url)));
-      dress(doc, Number(url));
+      styles.dress(doc, Number(url));
       return doc;
     },
   };
 }
+export type Sections = ReturnType<typeof sectionsOf>;

@@ -1,11 +1,15 @@
 import { swipeCommand } from '#rules/reading/reader-input.ts';
+import type { PageShape } from './page-shape.ts';
 import type { PreloadManager } from './preload-manager.ts';
 import type { Slot } from './slot-page-turns.ts';
+
+type Step = 1 | -1 | 0;
 
 /** A page under a finger: follows it, then slides to the next turn or back. Taps and keys do not slide. */
 export interface Sliding {
   follow(dx: number, next: number | null, previous: number | null): void;
-  release(dx: number, milliseconds: number, pageTurn: (step: 1 | -1) => Promise<void>): Promise<void>;
+  /** Resolves when the page stands again, with the turn that it slid to; 0: none. */
+  release(dx: number, milliseconds: number): Promise<Step>;
   moving(): boolean;
   /** The turn where the page should stand when nothing moves; null before the first page. */
   restingTurn(): number | null;
@@ -16,7 +20,7 @@ export interface Sliding {
 const SLIDE = 180;
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
-export function slidingIn(manager: PreloadManager, motion: () => boolean): Sliding {
+export function slidingIn(manager: PreloadManager, shape: PageShape): Sliding {
   let rest: number | null = null;
   let from: number | null = null;
   let sliding = false;
@@ -29,7 +33,7 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
 
   /** Moves px by px from `start` to `end` within 180 ms. */
   function animate(start: number, end: number, put: (value: number) => void): Promise<void> {
-    if (!motion() || start === end) {
+    if (!shape.style.motion || start === end) {
       put(end);
       return Promise.resolve();
     }
@@ -70,21 +74,16 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
     if (beside) manager.placeSlot(beside, dx);
   }
 
-  async function release(
-    dx: number,
-    milliseconds: number,
-    pageTurn: (step: 1 | -1) => Promise<void>,
-  ): Promise<void> {
+  async function release(dx: number, milliseconds: number): Promise<Step> {
     const slot = manager.shown;
-    if (!slot || sliding) return;
+    if (!slot || sliding) return 0;
     const length = manager.turn(slot);
-    const across = slot.vertical ? manager.frameSize.width : length;
+    const across = slot.vertical ? shape.frame.width : length;
     const command = swipeCommand(dx, milliseconds, across, manager.rtl ? 'rtl' : 'ltr');
     const step = command === 'next' ? 1 : command === 'previous' ? -1 : 0;
     if (from === null) {
       // Pages one under another do not follow a finger that goes sideways; they turn when it leaves.
-      if (slot.vertical && step !== 0) await pageTurn(step);
-      return;
+      return slot.vertical ? step : 0;
     }
     const start = from;
     const inside = start + step >= 0 && start + step < manager.turns(slot);
@@ -97,8 +96,7 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
       await animate(along, (start + step) * length, value => scroll(slot, value));
       // The page stands already; turning once more from where it started makes it count.
       manager.showTurn(slot, start);
-      await pageTurn(step);
-      return;
+      return step;
     }
     const away = neighbour !== null || !inside;
     const end = neighbour ? -step * (manager.rtl ? -1 : 1) * length : 0;
@@ -112,7 +110,7 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
     } else {
       await animate(start * length + dx * forwardSign(), start * length, value => scroll(slot, value));
     }
-    if (step !== 0 && away) await pageTurn(step);
+    return away ? step : 0;
   }
 
   return {

@@ -1,12 +1,19 @@
 import type { BookPackage } from '#contract/library/content.ts';
+import { createEmitter, type Emitter } from './emitter.ts';
 import type { Slot } from './slot-page-turns.ts';
 import { stripEnd } from './strip-end.ts';
+
+interface StripEndEvents {
+  /** Somebody wants to go on past an end. */
+  turn: 1 | -1;
+}
 
 /** Doors at the two ends of a chapter's strip: buttons, and pushing on past the end. */
 export interface StripEnds {
   add(slot: Slot, previous: number | null, next: number | null): void;
   /** Height of what stands above the chapter, in px. */
   heightAbove(slot: Slot): number;
+  on: Emitter<StripEndEvents>['on'];
 }
 
 /** How far the wheel or a finger has to push past the end, in px, and how long the end must have been in view, in ms. */
@@ -14,7 +21,9 @@ const PUSH = 260;
 const PULL = 90;
 const REST = 350;
 
-export function stripEnds(book: BookPackage, pageTurn: (step: 1 | -1) => void): StripEnds {
+export function stripEnds(book: BookPackage): StripEnds {
+  const events = createEmitter<StripEndEvents>();
+  const pageTurn = (step: 1 | -1) => events.emit('turn', step);
   const tops = new WeakMap<Slot, HTMLElement>();
 
   function endButton(step: 1 | -1, chapter: number): HTMLElement {
@@ -80,5 +89,6 @@ export function stripEnds(book: BookPackage, pageTurn: (step: 1 | -1) => void): 
       watchPush(slot);
     },
     heightAbove: slot => tops.get(slot)?.offsetHeight ?? 0,
+    on: events.on,
   };
 }

@@ -130,7 +130,7 @@ const Row = memo(function Row({ mark: annotation, book }: { mark: Annotation; bo
           {annotation.quote || positionLabel(annotation)}
         </span>
       </p>
-      {isLost && <p className={styles.meta}>Đoạn này không còn trong bản sách hiện nay.</p>}
+      {isLost && <p className="text-small ink-2">Đoạn này không còn trong bản sách hiện nay.</p>}
       {[annotation.note, ...annotation.others].filter(Boolean).map(note => (
         <p key={note} className={styles.note}>
           <Icon name="note" size={18} />
@@ -138,7 +138,7 @@ const Row = memo(function Row({ mark: annotation, book }: { mark: Annotation; bo
         </p>
       ))}
       <div className={styles.foot}>
-        <p className={styles.meta}>
+        <p className="text-small ink-2">
           {[annotation.title, shortMoment(annotation.madeAt, Date.now())].filter(Boolean).join(' · ')}
         </p>
         <span className={styles.actions}>

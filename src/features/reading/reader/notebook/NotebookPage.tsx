@@ -76,12 +76,12 @@ function Marks({ marks: annotations, books, isPart }: All) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1 className={styles.title}>
+        <h1 className="text-page">
           {isPart ? (
             'Những câu mới nhất'
           ) : counts.all > 0 ? (
             <>
-              Bạn đã giữ <span className={styles.sum}>{grouped(counts.all)} câu</span> trong {everyBook} cuốn.
+              Bạn đã giữ <span className="brand-text">{grouped(counts.all)} câu</span> trong {everyBook} cuốn.
             </>
           ) : (
             'Sổ ghi chú'
@@ -121,7 +121,7 @@ function Marks({ marks: annotations, books, isPart }: All) {
           <p className="unseen" role="status">
             {shown.reduce((sum, each) => sum + each.marks.length, 0)} ghi chú
           </p>
-          {shown.length === 0 && <p className={styles.none}>Không có ghi chú nào như vậy.</p>}
+          {shown.length === 0 && <p className="ink-2">Không có ghi chú nào như vậy.</p>}
           {shown.map(
             (each, at) =>
               rows[at] !== 0 && (

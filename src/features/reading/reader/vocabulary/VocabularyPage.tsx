@@ -94,7 +94,7 @@ function Head({ of: { total, due, nextAt }, onBegin }: { of: Page; onBegin: () =
   if (total === 0)
     return (
       <>
-        <h1 className={styles.title}>Từ đã lưu</h1>
+        <h1 className="text-page">Từ đã lưu</h1>
         <Empty
           title="Chưa lưu từ nào"
           text="Khi đọc, chọn một từ, bấm Tra từ rồi Lưu từ. Mọt giữ câu bạn đã gặp và nhắc bạn ôn lại."
@@ -109,8 +109,8 @@ function Head({ of: { total, due, nextAt }, onBegin }: { of: Page; onBegin: () =
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>
-          Bạn đã lưu <span className={styles.sum}>{grouped(total)} từ</span>.
+        <h1 className="text-page">
+          Bạn đã lưu <span className="brand-text">{grouped(total)} từ</span>.
         </h1>
         <ButtonLink kind="quiet" to={linkTo('notebook')}>
           Sổ ghi chú

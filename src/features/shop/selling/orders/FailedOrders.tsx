@@ -14,7 +14,7 @@ interface FailedOrdersProps {
 export const FailedOrders = ({ title, orders, onClose }: FailedOrdersProps) => (
   <div className={styles.failed} role="alert">
     <div className={styles.failedHead}>
-      <p className={styles.strong}>
+      <p className="text-label">
         {title} {grouped(orders.length)} đơn
       </p>
       {onClose && <IconButton label="Đóng" icon="x" onClick={onClose} />}
@@ -22,7 +22,7 @@ export const FailedOrders = ({ title, orders, onClose }: FailedOrdersProps) => (
     <ul>
       {orders.map(({ order_id, order_code, words }) => (
         <li key={order_id}>
-          <span className={styles.strong}>{order_code}</span>: {words}
+          <span className="text-label">{order_code}</span>: {words}
         </li>
       ))}
     </ul>

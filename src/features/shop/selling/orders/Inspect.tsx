@@ -24,7 +24,7 @@ export function Inspect({ order: { order_id, waiting, lines } }: { order: SoldOr
   };
   return (
     <form className={styles.part} aria-label="Xem sách về lại" noValidate onSubmit={send}>
-      <h3 className={styles.heading}>Sách về lại, còn tốt mấy cuốn?</h3>
+      <h3 className="text-label">Sách về lại, còn tốt mấy cuốn?</h3>
       {waiting.map(each => {
         const line = lines.find(({ product_meta_id }) => product_meta_id === each.product_meta_id);
         const name = line ? `${line.name}, ${line.variation}` : '';

@@ -40,7 +40,7 @@ export function LabelsDrawer({ labels, onClose }: { labels: Labels | null; onClo
           <li key={order_id}>
             <a href={address} target="_blank" rel="noopener noreferrer" className={styles.label}>
               <span className={styles.words}>
-                <span className={styles.strong}>{order_code}</span>
+                <span className="text-label">{order_code}</span>
                 <span className={styles.small}>Mã vận đơn {code}</span>
               </span>
               <Icon name="printer" size={20} />

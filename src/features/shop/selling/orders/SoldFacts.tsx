@@ -26,7 +26,7 @@ export function SoldFacts({ order, money: sums }: { order: SoldOrder; money: boo
         )}
       </div>
       <section aria-label="Người nhận" className={styles.part}>
-        <h3 className={styles.heading}>Người nhận</h3>
+        <h3 className="text-label">Người nhận</h3>
         {recipient ? (
           <p>
             {recipient.fullname}, <a href={`tel:${recipient.phone}`}>{recipient.phone}</a>
@@ -42,12 +42,12 @@ export function SoldFacts({ order, money: sums }: { order: SoldOrder; money: boo
         )}
       </section>
       <section aria-label="Sách trong đơn" className={styles.part}>
-        <h3 className={styles.heading}>{copiesOf(order)}</h3>
+        <h3 className="text-label">{copiesOf(order)}</h3>
         <ul>
           {lines.map(({ product_meta_id, name, variation, quantity, paid }) => (
             <li key={product_meta_id} className={styles.line}>
               <span className={styles.words}>
-                <span className={styles.strong}>{name}</span>
+                <span className="text-label">{name}</span>
                 <span className={styles.small}>
                   {variation}, {grouped(quantity)} cuốn
                 </span>
@@ -58,14 +58,14 @@ export function SoldFacts({ order, money: sums }: { order: SoldOrder; money: boo
         </ul>
         {sums && (
           <p className={styles.line}>
-            <span className={styles.strong}>Cả đơn, {payLabel(order).toLowerCase()}</span>
+            <span className="text-label">Cả đơn, {payLabel(order).toLowerCase()}</span>
             <span className={styles.number}>{money(order.total)}</span>
           </p>
         )}
       </section>
       {parcel && (
         <section aria-label="Gói hàng" className={styles.part}>
-          <h3 className={styles.heading}>{parcel.carrier_name}</h3>
+          <h3 className="text-label">{parcel.carrier_name}</h3>
           <p className={styles.small}>
             {parcel.code ? `Mã vận đơn ${parcel.code}` : 'Hãng chưa cho mã vận đơn'}
             {parcel.collect > 0 && `, thu hộ ${money(parcel.collect)}`}
@@ -73,7 +73,7 @@ export function SoldFacts({ order, money: sums }: { order: SoldOrder; money: boo
         </section>
       )}
       <section aria-label="Các mốc của đơn" className={styles.part}>
-        <h3 className={styles.heading}>Các mốc</h3>
+        <h3 className="text-label">Các mốc</h3>
         <ol className={styles.steps}>
           {steps.map(step => (
             <li key={`${step.event} ${step.at}`}>

@@ -29,7 +29,7 @@ function Given({ given, sums, onDone }: { given: OrderReturn; sums: boolean; onD
   return (
     <>
       <section aria-label="Người mua nói" className={styles.part}>
-        <p className={styles.strong}>{returnReasonLabels[why]}</p>
+        <p className="text-label">{returnReasonLabels[why]}</p>
         {words && <p>“{words}”</p>}
         <p className={styles.small}>Hỏi lúc {shortMoment(asked_at, now)}</p>
         <PhotoStrip bases={pictures} of="sách trả" />
@@ -38,7 +38,7 @@ function Given({ given, sums, onDone }: { given: OrderReturn; sums: boolean; onD
         {lines.map(({ product_meta_id, name, variation, quantity }) => (
           <li key={product_meta_id} className={styles.line}>
             <span className={styles.words}>
-              <span className={styles.strong}>{name}</span>
+              <span className="text-label">{name}</span>
               <span className={styles.small}>
                 {variation}, {grouped(quantity)} cuốn
               </span>

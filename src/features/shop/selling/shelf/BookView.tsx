@@ -121,7 +121,7 @@ function Book({ book }: { book: ShelfProduct }) {
               onChange={event => setDescription(event.target.value)}
             />
             {task.problem && Object.keys(task.fields).length === 0 && (
-              <p className={desk.problem} role="alert">
+              <p className="text-small son-text" role="alert">
                 {task.problem}
               </p>
             )}

@@ -54,7 +54,7 @@ export function FileView() {
             </Button>
           </div>
           {out.problem && (
-            <p className={desk.problem} role="alert">
+            <p className="text-small son-text" role="alert">
               {out.problem}
             </p>
           )}
@@ -79,7 +79,7 @@ export function FileView() {
             {name && <span className={desk.small}>{name}</span>}
           </div>
           {task.problem && (
-            <p className={desk.problem} role="alert">
+            <p className="text-small son-text" role="alert">
               {task.problem}
             </p>
           )}

@@ -76,7 +76,7 @@ export function NewBook({ shop, work, onOther }: NewBookProps) {
           wrong={field => task.fields[field]?.[0]}
         />
         {task.problem && Object.keys(task.fields).length === 0 && (
-          <p className={desk.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

@@ -94,7 +94,7 @@ export function ProposeBook({ isbn: typed, title: words, none }: ProposeBookProp
           onChange={event => setNote(event.target.value)}
         />
         {task.problem && Object.keys(task.fields).length === 0 && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

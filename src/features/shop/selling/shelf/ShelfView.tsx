@@ -155,7 +155,7 @@ function Shelf({ asked }: { asked: Asked }) {
             {grid.edits.size > 0 ? `Đã đổi ${grouped(grid.edits.size)} dòng, chưa lưu` : 'Chưa đổi gì'}
           </p>
           {task.problem && (
-            <p className={styles.problem} role="alert">
+            <p className="text-small son-text" role="alert">
               {task.problem}
             </p>
           )}

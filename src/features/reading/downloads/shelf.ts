@@ -1,0 +1,139 @@
+import { sharedResult } from '#client/once.ts';
+import { createStore } from '#client/store.ts';
+import { withTabLock } from '#client/tabLock.ts';
+import { type DownloadState, opensOffline } from '#rules/reading/downloads.ts';
+import { BOOKS_CACHE, DOWNLOADS_CACHE } from '#rules/reading/downloads-paths.ts';
+import { dropBookFiles, readJson, readOfBook, writeJson } from './kept-files.ts';
+import { localSounds } from './localSounds.ts';
+
+/* What is kept on this device or was asked for, to be heard and read without a network: one shelf, the same in all tabs. */
+
+export interface DownloadedFile {
+  fileId: number;
+  voice: string;
+  workId: number;
+  number: number;
+  title: string;
+  seconds: number;
+  /** Of the sound; 0 until the server has said. */
+  bytes: number;
+  state: DownloadState;
+  /** Why it failed. */
+  why?: string;
+  /** ms since 1970; 0 until it is kept. */
+  keptAt: number;
+  until: number;
+}
+
+export interface DownloadedWork {
+  id: number;
+  title: string;
+  authors: readonly string[];
+  cover: string | null;
+  tint: string;
+  address: string;
+}
+
+/** A book that was opened on this device. */
+export interface KeptBook {
+  contentId: number;
+  hash: string;
+  /** The account it was opened by; null: a guest. */
+  owner: number | null;
+  title: string;
+  authors: readonly string[];
+  cover: string | null;
+  /** The reader's address. */
+  address: string;
+  chapters: number;
+  bytes: number;
+  /** ms since 1970. */
+  readAt: number;
+  keptAt: number;
+  until: number;
+}
+
+export interface Shelf {
+  /** Sound, in the order in which it was asked for. */
+  files: readonly DownloadedFile[];
+  /** The works that the sound is of. */
+  works: readonly DownloadedWork[];
+  books: readonly KeptBook[];
+}
+
+const empty: Shelf = { files: [], works: [], books: [] };
+/** The shelf as all tabs know it. */
+export const shelf = createStore(empty);
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('offline-kept') : null;
+
+const SOUNDS = '/offline/shelf';
+const BOOKS = '/offline/books';
+
+/** Only what the worker gives out: a page it has no hand in fetches from the server. */
+export function refreshLocalSounds(now = Date.now()): void {
+  localSounds.clear();
+  if (!navigator.serviceWorker?.controller) return;
+  for (const { fileId, voice, state, ...life } of shelf.get().files)
+    if (state === 'kept' && opensOffline(life, now)) localSounds.add(`${fileId}:${voice}`);
+}
+
+/** What lies on the device is believed as far as it has the form of a shelf. */
+async function read(): Promise<Shelf> {
+  const [sounds, books] = await Promise.all([
+    readJson<Partial<Shelf>>(SOUNDS),
+    readOfBook<Shelf['books']>(BOOKS),
+  ]);
+  const { files, works } = sounds ?? empty;
+  const areSounds = Array.isArray(files) && Array.isArray(works);
+  return { ...(areSounds ? { files, works } : empty), books: Array.isArray(books) ? books : [] };
+}
+
+/** The shelf, read once a page; what was changed meanwhile is newer. */
+export const shelfReady = sharedResult(async () => {
+  const before = shelf.get();
+  const found = await read();
+  shelf.set(now => (now === before ? found : now));
+});
+
+async function writeSounds({ files, works }: Shelf): Promise<void> {
+  if (files.length === 0) await caches.delete(DOWNLOADS_CACHE);
+  else await writeJson(SOUNDS, { files, works });
+}
+
+/** The files of books that are no longer there go. */
+async function writeBooks(before: Shelf, { books }: Shelf): Promise<void> {
+  if (books.length === 0) {
+    await caches.delete(BOOKS_CACHE);
+    return;
+  }
+  for (const { contentId } of before.books)
+    if (!books.some(book => book.contentId === contentId)) await dropBookFiles(contentId);
+  await writeJson(BOOKS, books, BOOKS_CACHE);
+}
+
+/** Changes the shelf as it is now, whichever tab changed it last; works without files are left out. */
+export const changeShelf = (change: (now: Shelf) => Partial<Shelf>): Promise<void> =>
+  withTabLock('offline-shelf', async () => {
+    const before = await read();
+    const next = { ...before, ...change(before) };
+    next.works = next.works.filter(({ id }) => next.files.some(({ workId }) => workId === id));
+    if (next.files !== before.files) await writeSounds(next);
+    if (next.books !== before.books) await writeBooks(before, next);
+    shelf.set(next);
+    tabs?.postMessage('changed');
+  });
+
+export const changeFiles = (change: (files: Shelf['files']) => Shelf['files']): Promise<void> =>
+  changeShelf(({ files }) => ({ files: change(files) }));
+
+export const changeBooks = (change: (books: Shelf['books']) => Shelf['books']): Promise<void> =>
+  changeShelf(({ books }) => ({ books: change(books) }));
+
+/** What the server no longer gives leaves the device. */
+export const dropBook = (contentId: number): Promise<void> =>
+  changeBooks(books => books.filter(book => book.contentId !== contentId));
+
+// Before any other listener: the engine looks up local sounds when the list changes.
+shelf.subscribe(() => refreshLocalSounds());
+
+if (tabs) tabs.onmessage = () => void read().then(shelf.set);

@@ -1,0 +1,57 @@
+import type { DownloadItem } from '#contract/reading/player-calls.ts';
+import { afterAsking, decide } from '#rules/reading/player.ts';
+import { type Move, positionIn } from '#rules/reading/player-moves.ts';
+import { goingOn, ownNext } from '#rules/reading/player-queue.ts';
+import { loadAdjacentFile } from './audioSource.ts';
+import type { IsLatest } from './latest.ts';
+import { playedFiles, queuedFile } from './savedQueue.ts';
+import type { Session } from './session.ts';
+import { playerView } from './state.ts';
+
+export type Settled = ReturnType<typeof afterAsking>;
+
+/** What the server says lies beside a file. */
+interface Asked {
+  /** Null: it is not wanted any more. */
+  settled: Settled | null;
+  /** False: it did not answer, which does not mean that there is none. */
+  isKnown: boolean;
+}
+
+/** The file that plays now; undefined: none. */
+export const playingFile = (): DownloadItem['file']['id'] | undefined => playerView().item?.file.id;
+
+/** What the rules look at, the listener's own order included, and what they say. */
+export function decideMove({ ebook }: Session, which: Move) {
+  const view = playerView();
+  const plain = {
+    player: 'main' as const,
+    repeat: view.repeat,
+    ...playedFiles(view),
+    ebookAudio: ebook !== null,
+  };
+  const seen = goingOn(plain, view.queue, which);
+  return { seen, decision: ownNext(plain, view.queue, which) ?? decide(seen, which) };
+}
+
+type Seen = ReturnType<typeof decideMove>['seen'];
+
+/** False while the page of the list that has the file is still on its way: what the rules say then is worth nothing. */
+export const isInList = ({ player, playlist, item }: Seen) =>
+  player !== 'main' || playerView().queue.own.length > 0 || (!!item && positionIn(playlist, item) >= 0);
+
+/** Asks the server where the rules do not know; `isLatest`: no other move was begun since. */
+export async function askAdjacent(
+  seen: Seen,
+  which: Move,
+  action: 'next' | 'back',
+  isLatest: IsLatest,
+): Promise<Asked> {
+  const here = playingFile();
+  const { item } = seen;
+  const answer = await loadAdjacentFile(item?.id ?? 0, action).catch(() => null);
+  if (!isLatest() || playingFile() !== here) return { settled: null, isKnown: true };
+  const work = item && { id: answer?.parent_id ?? 0, content_type: item.parent_type, title: item.work };
+  const beside = answer?.file && work ? queuedFile(answer.file, work) : answer && false;
+  return { settled: afterAsking(seen, which, beside), isKnown: answer !== null };
+}

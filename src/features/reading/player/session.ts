@@ -1,0 +1,22 @@
+import type { EbookOfSound, TextPosition } from './commands.ts';
+import { createLatest, type Latest } from './latest.ts';
+
+/** How a file is opened: `by` a command of the listener, or a move from another file. */
+export interface OpenHow {
+  at?: number;
+  from?: TextPosition;
+  ebook?: EbookOfSound | null;
+  by?: 'command' | 'move';
+}
+
+/** What the parts of a player share beside what it shows. */
+export interface Session {
+  /** Commands that put another file into the player, or take it out. */
+  readonly commands: Latest;
+  /** The ebook whose sound plays. */
+  ebook: EbookOfSound | null;
+  /** What did not come: the next play asks for it again. */
+  missing: { fileId: number; how: OpenHow } | null;
+}
+
+export const createSession = (): Session => ({ commands: createLatest(), ebook: null, missing: null });
