@@ -1,7 +1,7 @@
 import { readerCalls } from '#contract/reading/reader.ts';
 import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
-import { minutesLeft, positionAt } from '#rules/reading/reader-positions.ts';
+import { beginningOf, minutesLeft, positionAt } from '#rules/reading/reader-positions.ts';
 import { readKept, startAddress } from './bookList.ts';
 
 interface KeptPlace {
@@ -21,5 +21,5 @@ export async function keptPlace(host: Host, contentId: number): Promise<KeptPlac
   // A place at the border of two chapters belongs to the one it names.
   const page = chapter === place.chapter ? inside : 0;
   const left = minutesLeft(spine, { chapter: place.chapter, page, pages: 1 });
-  return { title: spine[place.chapter]?.title ?? '', minutes: left.chapter };
+  return { title: spine[beginningOf(spine, place.chapter)]?.title ?? '', minutes: left.chapter };
 }
