@@ -95,19 +95,22 @@ const ofKind = (kind: number): RawBuilder<unknown> =>
     ? sql`true`
     : sql`exists (select from edition where edition.work_id = work.id and content_type = ${kind})`;
 
+const isAll = ({ q, kind, state }: DeskList): boolean => q === '' && kind === 0 && state === 'all';
+
 /** Works that are looked at one after another before they are looked for by an index: where many are meant, a page is among them. */
 const WALKED = 2_000;
 
 type Ids = { id: number }[];
 
 /** Works of the list in order, as far as they are among the next ones. */
-async function walk(db: Db, { q, kind, state, sort, after, most }: DeskList): Promise<Ids> {
+async function walk(db: Db, list: DeskList): Promise<Ids> {
+  const { q, kind, state, sort, after, most } = list;
   const order = orders[sort];
   const { rows } = await sql<Ids[number]>`
     select id from (
       select id, title_folded, desk_at, folded from work
       where ${order.only ?? sql`true`} ${after ? sql`and ${order.behind(after)}` : sql``}
-      order by ${order.by} limit ${WALKED}
+      order by ${order.by} limit ${isAll(list) ? most : WALKED}
     ) work
     where ${isNamed(q)} and ${states[state]} and ${ofKind(kind)}
     order by ${order.by} limit ${most}`.execute(db);
@@ -117,8 +120,10 @@ async function walk(db: Db, { q, kind, state, sort, after, most }: DeskList): Pr
 async function lookUp(db: Db, { q, kind, state, sort, after, most }: DeskList): Promise<Ids> {
   const order = orders[sort];
   const { rows } = await sql<Ids[number]>`
-    select work.id from work
-    where ${named(q)} and ${states[state]} and ${order.only ?? sql`true`} and ${ofKind(kind)}
+    with meant as materialized (
+      select id from work where ${named(q)} and ${states[state]} and ${ofKind(kind)})
+    select work.id from work join meant on meant.id = work.id
+    where ${order.only ?? sql`true`}
       ${after ? sql`and ${order.behind(after)}` : sql``}
     order by ${order.by} limit ${most}`.execute(db);
   return rows;
@@ -129,7 +134,7 @@ export async function deskList(db: Db, list: DeskList): Promise<DeskListRow[]> {
   const order = orders[list.sort];
   // A content id names a work that need not have it in its name.
   const near = contentId(list.q) > 0 ? [] : await walk(db, list);
-  const found = near.length === list.most ? near : await lookUp(db, list);
+  const found = isAll(list) || near.length === list.most ? near : await lookUp(db, list);
   if (found.length === 0) return [];
   const { rows } = await sql<DeskListRow>`
     select work.id, work.title, ${order.key} as key, work.desk_at, account.fullname as who,
