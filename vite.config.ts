@@ -6,11 +6,13 @@ import { defineConfig } from 'vitest/config';
 import { planChunks } from './scripts/chunk-plan.ts';
 import { namedChunks } from './scripts/vite-chunks.ts';
 import { lazyFiles } from './scripts/vite-lazy-files.ts';
-import { zaloApp } from './scripts/vite-zalo.ts';
+import { type EarlyScreens, zaloApp } from './scripts/vite-zalo.ts';
 import { embedShared, webChunks, webShared } from './scripts/web-chunks.ts';
 import { inSharedFiles, listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
 import { catalogueCalls } from './src/contract/library/catalogue.ts';
+import { homeCalls, homePageSize } from './src/contract/library/home.ts';
 import { nearPaths } from './src/contract/paths.ts';
+import { readerCalls } from './src/contract/reading/reader.ts';
 
 /*
  * One file, eight builds: `vite build --mode web|worker|first-page|first-sound|mini|embed|widgets|drawing` (npm run build runs them all).
@@ -65,11 +67,25 @@ const shortNames = {
 };
 
 /** What a mini app is mostly opened at; the rest loads after the app, as everywhere. */
-const earlyScreens = (['home', 'book', 'search', 'library'] as const).map(screen => ({
-  path: nearPaths[screen].path,
-  modules: [parts.lateHeader, screens[screen]],
-  ...(screen === 'book' && { asks: { path: catalogueCalls.bookDetail.path, kind: 'ebook' as const } }),
-}));
+const earlyScreens: EarlyScreens = [
+  {
+    path: nearPaths.home.path,
+    modules: [parts.lateHeader, screens.home],
+    asks: { path: homeCalls.listBlockHome.path, input: { page_no: 1, page_size: homePageSize } },
+  },
+  {
+    path: nearPaths.book.path,
+    modules: [parts.lateHeader, screens.book],
+    asks: { path: catalogueCalls.bookDetail.path, kind: 'ebook' },
+  },
+  {
+    path: nearPaths.reader.path,
+    modules: [screens.reader, parts.bookEngine],
+    asks: { path: readerCalls.openBook.path, kind: 'reader' },
+  },
+  { path: nearPaths.search.path, modules: [parts.lateHeader, screens.search] },
+  { path: nearPaths.library.path, modules: [parts.lateHeader, screens.library] },
+];
 
 const builds: Record<string, UserConfig> = {
   web: {

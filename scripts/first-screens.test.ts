@@ -2,7 +2,10 @@ import { webcrypto } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openEnvelope } from '../server/kit/http/wire.ts';
 import { EARLY_REPLY, type EarlyReply } from '../src/contract/kit/early-reply.ts';
+import { callLine } from '../src/contract/kit/first.ts';
 import { catalogueCalls } from '../src/contract/library/catalogue.ts';
+import { homeCalls, homePageSize } from '../src/contract/library/home.ts';
+import { readerCalls } from '../src/contract/reading/reader.ts';
 import { slugOf } from '../src/rules/text/slug.ts';
 import { firstScreenScript } from './first-screens.ts';
 
@@ -10,6 +13,7 @@ const bookCall = catalogueCalls.bookDetail;
 
 interface Place {
   pathname: string;
+  search?: string;
   apiOrigin?: string;
   /** What fetch answers. */
   answer?: () => Promise<unknown>;
@@ -17,10 +21,21 @@ interface Place {
 }
 
 /** Runs the script of some screens at an address: rel, as and href of its links, what it asked for, and what it left. */
-function runAt({ pathname, apiOrigin, answer = async () => ({ code: 0 }), crypto = webcrypto }: Place) {
+function runAt({
+  pathname,
+  search = '',
+  apiOrigin,
+  answer = async () => ({ code: 0 }),
+  crypto = webcrypto,
+}: Place) {
   const { code } = firstScreenScript(
     [
-      { path: '/', files: ['home.css', 'home.js'] },
+      {
+        path: '/',
+        files: ['home.css', 'home.js'],
+        asks: { path: homeCalls.listBlockHome.path, input: { page_no: 1, page_size: homePageSize } },
+      },
+      { path: '/reader/:slug', files: [], asks: { path: readerCalls.openBook.path, kind: 'reader' } },
       { path: '/ebook/:slug', files: ['book.js'], asks: { path: bookCall.path, kind: 'ebook' } },
       { path: '/search/:slug?', files: ['search.js'] },
     ],
@@ -49,7 +64,7 @@ function runAt({ pathname, apiOrigin, answer = async () => ({ code: 0 }), crypto
     'crypto',
     code.replace('import.meta.url', 'address'),
   );
-  run(document, { pathname }, 'https://zalo.test/assets/first.js', window, fetch, crypto);
+  run(document, { pathname, search }, 'https://zalo.test/assets/first.js', window, fetch, crypto);
   return { links, asked, early: window[EARLY_REPLY] };
 }
 
@@ -103,4 +118,26 @@ test('a book that cannot be asked for early has no early reply, and nothing fail
   expect(await lost.early?.reply).toBeNull();
   for (const place of [{ pathname: '/mini/ebook/no-book' }, { pathname: bookAddress(7), crypto: {} }])
     expect(runAt(place).asked).toEqual([]);
+});
+
+test('home and a book to read are asked for beside their files, as the app will ask', async () => {
+  const home = runAt({ pathname: '/mini/' });
+  expect(home.early?.asked).toBe(
+    callLine(homeCalls.listBlockHome, { page_no: 1, page_size: homePageSize } as never),
+  );
+  await home.early?.reply;
+  const { searchParams } = new URL(home.asked[0]?.url ?? '', 'https://mot.test');
+  expect(openEnvelope(homeCalls.listBlockHome, Object.fromEntries(searchParams)).input).toMatchObject({
+    page_no: 1,
+    page_size: homePageSize,
+  });
+  const address = `/mini/reader/${slugOf('reader', 'Mưa gió', 4_711)}`;
+  const reader = runAt({ pathname: address });
+  expect(reader.early?.asked).toBe(callLine(readerCalls.openBook, { content_id: 4_711 } as never));
+});
+
+test('a chapter that the address names is left to the app', () => {
+  const pathname = `/mini/reader/${slugOf('reader', 'Mưa gió', 7)}`;
+  expect(runAt({ pathname, search: '?chapter=3' }).early).toBeUndefined();
+  expect(runAt({ pathname, search: '?env=1' }).early).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { apiPrefix, encodeFields, GUEST, signedText } from '../src/contract/kit/wire.ts';
+import { apiPrefix, encodeFields, type Fields, GUEST, signedText } from '../src/contract/kit/wire.ts';
 import type { EarlyCall, FirstScreen } from '../src/entries/miniFirst.ts';
 import { type SlugKind, slugKinds } from '../src/rules/text/slug.ts';
 
@@ -11,8 +11,8 @@ export interface EarlyScreen {
   path: string;
   /** Files of its screen, in the script's folder. */
   files: readonly string[];
-  /** The main API's call, by its path, that shows the content which the address names. */
-  asks?: { path: string; kind: SlugKind };
+  /** The main API's call that the screen begins with, by its path: of the content which the address names, or with fixed values. */
+  asks?: { path: string } & ({ kind: SlugKind } | { input: Fields });
 }
 
 const source = fileURLToPath(new URL('../src/entries/miniFirst.ts', import.meta.url));
@@ -24,13 +24,18 @@ const expressionOf = (path: string): string =>
     .replace(/:\w+/g, '[^/]+')
     .replace(/\/$/, '')}/?$`;
 
-function earlyCall({ path, kind }: NonNullable<EarlyScreen['asks']>): EarlyCall {
+/** A nought keeps some codes apart from others (rules/text/slug.ts). */
+function codeOf(kind: SlugKind): string {
   const { prefix, suffix } = slugKinds[kind];
-  const fields = { os: 'zalo', device_id: 'DEVICE', account: GUEST, content_id: 'ID' };
+  return `-${prefix}0?([^-]+)${suffix.replace('.', '\\.')}$`;
+}
+
+function earlyCall({ path, ...asks }: NonNullable<EarlyScreen['asks']>): EarlyCall {
+  const input = 'kind' in asks ? { content_id: 'ID' } : asks.input;
+  const fields = { os: 'zalo', device_id: 'DEVICE', account: GUEST, ...input };
   return {
-    // A nought keeps some codes apart from others (rules/text/slug.ts).
-    code: `-${prefix}0?([^-]+)${suffix.replace('.', '\\.')}$`,
-    asked: `${path}?${encodeFields({ content_id: 'ID' })}`,
+    ...('kind' in asks && { code: codeOf(asks.kind) }),
+    asked: `${path}?${encodeFields(input)}`,
     signed: signedText('main', path, fields),
     url: `${apiPrefix.main}${path}?${encodeFields(fields)}&secure_code=`,
   };

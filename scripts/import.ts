@@ -9,7 +9,7 @@ import { IngestRefusal } from '#server/library/ingest/refusal.ts';
 import { openStore, type Store } from '#server/store.ts';
 
 /*
- * npm run mot -- import book.epub comic.cbz folder … [--json] [--lang vi] [--grows ID] [--strict]
+ * npm run mot -- import book.epub comic.cbz folder … [--json] [--lang vi] [--grows ID] [--strict] [--again]
  * Brings books, comics, sound and results of exams into the catalogue of DATA_DIR (or DATABASE_URL); docs/operating.md
  * says what may come in. With --grows an EPUB is a longer text of the book with that content id; with --strict
  * chapters of an EPUB 3 with a mistake of XML are left out, as the standard asks, and not mended. What is refused never stops
@@ -20,7 +20,7 @@ import { openStore, type Store } from '#server/store.ts';
 const SHOWN = 20;
 
 const usage =
-  'Cách dùng: npm run mot -- import sach.epub truyen.cbz thu-muc … [--json] [--lang vi] [--grows MÃ_SÁCH] [--strict]';
+  'Cách dùng: npm run mot -- import sach.epub truyen.cbz thu-muc … [--json] [--lang vi] [--grows MÃ_SÁCH] [--strict] [--again]';
 
 interface Line extends Omit<ImportedItem, 'status' | 'kind'> {
   file: string;
@@ -36,6 +36,7 @@ interface CommandOptions {
   language?: string;
   grows?: number;
   strict: boolean;
+  again: boolean;
 }
 
 function readOptions(args: string[]): CommandOptions | null {
@@ -48,12 +49,20 @@ function readOptions(args: string[]): CommandOptions | null {
         lang: { type: 'string' },
         grows: { type: 'string' },
         strict: { type: 'boolean', default: false },
+        again: { type: 'boolean', default: false },
       },
     });
     const grows = values.grows === undefined ? undefined : Number(values.grows);
     if (positionals.length === 0 || (grows !== undefined && !(Number.isInteger(grows) && grows > 0)))
       return null;
-    return { files: positionals, json: values.json, language: values.lang, grows, strict: values.strict };
+    return {
+      files: positionals,
+      json: values.json,
+      language: values.lang,
+      grows,
+      strict: values.strict,
+      again: values.again,
+    };
   } catch {
     return null;
   }
@@ -87,6 +96,7 @@ async function importOne(
       ffmpeg: options.ffmpeg,
       grows: options.grows,
       strict: options.strict,
+      again: options.again,
       onProgress,
     });
     if (brought.status === 'imported') await tellPublished(store.db);

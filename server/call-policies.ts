@@ -45,7 +45,7 @@ export const callPolicies: AreaPolicies = {
     saveConsents: { rate: 'write', twice: 'same' },
   },
   home: {
-    listBlockHome: { rate: 'read', shared: 'guests' },
+    listBlockHome: { rate: 'read', shared: 'guests', often: true },
     reportBlock: { rate: 'report', twice: 'counted' },
   },
   banners: {
@@ -54,7 +54,7 @@ export const callPolicies: AreaPolicies = {
     getYouthBannerApp: { rate: 'read', shared: 'everyone' },
   },
   catalogue: {
-    bookDetail: { rate: 'read', shared: 'guests' },
+    bookDetail: { rate: 'read', shared: 'guests', often: true },
   },
   catalogueDesk: {
     listWorks: { rate: 'search' },
@@ -196,7 +196,7 @@ export const callPolicies: AreaPolicies = {
     orderOnShelf: { rate: 'write', twice: 'same' },
   },
   search: {
-    searchSa: { rate: 'search', shared: 'guests' },
+    searchSa: { rate: 'search', shared: 'guests', often: true },
     suggest: { rate: 'search', shared: 'everyone' },
     addContentSearch: { rate: 'report', twice: 'counted' },
     topContentSearch: { rate: 'read', shared: 'everyone' },
@@ -268,7 +268,10 @@ export const callPolicies: AreaPolicies = {
     ordersCsv: { rate: 'heavy' },
   },
   cart: {
-    addCart: { rate: 'write', twice: 'found' },
+    getCart: { rate: 'read', often: true },
+    checkCart: { rate: 'read', often: true },
+    countCart: { rate: 'read', often: true },
+    addCart: { rate: 'write', twice: 'found', often: true },
     changeCart: { rate: 'write', twice: 'spent' },
     tickCart: { rate: 'write', twice: 'spent' },
     deleteCart: { rate: 'write', twice: 'spent' },
@@ -302,11 +305,18 @@ export const callPolicies: AreaPolicies = {
     makeDeal: { rate: 'write', twice: 'stored', about: 'products' },
   },
   checkout: {
-    checkOutCart: { rate: 'write', twice: 'found' },
-    checkOutOrder: { rate: 'write', twice: 'found' },
+    quoteOrder: { rate: 'read', often: true },
+    checkOutCart: { rate: 'write', twice: 'found', often: true },
+    checkOutOrder: { rate: 'write', twice: 'found', often: true },
     checkOutDigital: { rate: 'write', twice: 'found' },
   },
   orders: {
+    getListOrderPhysical: { rate: 'read', often: true },
+    getListOrderDigital: { rate: 'read', often: true },
+    getOrderTab: { rate: 'read', often: true },
+    comingOrder: { rate: 'read', often: true },
+    detailOrder: { rate: 'read', often: true },
+    getDetailOrder: { rate: 'read', often: true },
     cancelOrder: { rate: 'write', twice: 'spent' },
     cancelOrderByCode: { rate: 'write', twice: 'spent' },
     rechargeOrderByCode: { rate: 'write', twice: 'found' },
@@ -379,7 +389,8 @@ export const callPolicies: AreaPolicies = {
     refuseProposal: { rate: 'write', twice: 'spent', about: 'proposal' },
   },
   purchase: {
-    charge: { rate: 'write', twice: 'found' },
+    charge: { rate: 'write', twice: 'found', often: true },
+    getUserTransaction: { rate: 'read', often: true },
     cancelOrder: { rate: 'write', twice: 'same' },
     createOrder: { rate: 'write', twice: 'found' },
     linkOrder: { rate: 'outside', twice: 'same' },

@@ -85,6 +85,8 @@ import * as chat from './0120-chat.ts';
 import * as chatMembers from './0121-chat-members.ts';
 import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
+import * as chaptersInParts from './0150-chapters-in-parts.ts';
+import * as deskKinds from './0150-desk-kinds.ts';
 import * as settledReports from './0151-settled-reports.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -173,6 +175,8 @@ const steps: Record<string, Migration> = {
   '0121-chat-members': { up: chatMembers.up },
   '0130-return-parcels': { up: returnParcels.up },
   '0140-payment-companies': { up: paymentCompanies.up },
+  '0150-chapters-in-parts': { up: chaptersInParts.up },
+  '0150-desk-kinds': { up: deskKinds.up },
   '0151-settled-reports': { up: settledReports.up },
 };
 

@@ -45,6 +45,7 @@ export function framePage(builds: Builds, name: 'reader' | 'viewer'): (first: st
   return first => {
     const end = bare.indexOf('</body>');
     if (!first || !script || end < 0) return styled.replace('</head>', () => `${preloads}</head>`);
-    return bare.slice(0, end) + first + later + startTemplate([preloads, script]) + bare.slice(end);
+    // The script of the first page finds what starts the app.
+    return bare.slice(0, end) + startTemplate([preloads, script]) + first + later + bare.slice(end);
   };
 }

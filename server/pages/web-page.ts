@@ -10,6 +10,7 @@ import { appStarts } from './app-start.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { deviceOf, osOf } from './device.ts';
 import { bookOfReader, firstPages, placeInCookies, type Reader, readerOfPage } from './first-page.ts';
+import { firstPicture } from './first-picture.ts';
 import { asGuest, hasSession } from './guest.ts';
 import { setPageHeaders } from './headers.ts';
 import { answersHtml, firstHtml, type MetaOf, type MetaResult, metaHtml } from './meta/meta.ts';
@@ -143,7 +144,8 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
         const drawing = parts ? null : await renderFor(request, reply, found, width);
         const answers = drawing && answersHtml(drawing.answers);
         const begin = answers !== null && found.screen ? beginning.of(found.screen) : null;
-        const head = headFor(found, origin, begin);
+        const picture = drawing && !found.meta.cover ? firstPicture(drawing.html) : '';
+        const head = picture + headFor(found, origin, begin);
         const sheets = drawing && stylesOf(drawing.html);
         const whole = (now: number) =>
           drawing && sheets && answers !== null

@@ -23,12 +23,19 @@ function deviceOf({ frame }: HandedBook): Device {
   return { os, store, settings: { ...store, get: key => store.get(key) ?? suggested[key] ?? null } };
 }
 
+/** In a frame the app's files go before the letters of the page, which are larger than they are: words stand in others meanwhile. */
+function askForAppFirst(): void {
+  const files = document.getElementById(START_ID) as HTMLTemplateElement | null;
+  if (files) document.head.append(...files.content.querySelectorAll('link'));
+}
+
 function draw(): void {
   const text = document.getElementById(BOOK_ID)?.textContent;
   if (!text || goesElsewhere()) return;
   const handed: HandedBook = JSON.parse(text);
   const device = deviceOf(handed);
   if (handed.frame) {
+    askForAppFirst();
     // Signed in inside the frame, which its server cannot know: their place and their rights are their own.
     if (device.store.get('auth_tokens') !== null) return;
     const background = device.settings.get('backgroundType')?.toUpperCase();

@@ -10,8 +10,8 @@ import { decodeId } from '#rules/text/id-code.ts';
 
 /** What a screen asks for, with the words DEVICE and ID where a guest's device and the content's number stand. */
 export interface EarlyCall {
-  /** A regular expression for the path, around the content's code (rules/text/id-code.ts). */
-  code: string;
+  /** A regular expression for the path, around the content's code (rules/text/id-code.ts); left out where the call names none. */
+  code?: string;
   /** The call and its input, as callLine writes them (contract/kit/first.ts). */
   asked: string;
   /** What is signed, and where it is sent: the signature comes last. */
@@ -68,7 +68,7 @@ function fetchCover(reply: Reply | null): void {
 
 /** Asks as a device that nobody knows: what the app keeps of this one cannot be read before Zalo's SDK is there. */
 function askEarly({ code, asked, signed, url }: EarlyCall): void {
-  const id = decodeId(new RegExp(code).exec(location.pathname)?.[1] ?? '');
+  const id = code === undefined ? 0 : decodeId(new RegExp(code).exec(location.pathname)?.[1] ?? '');
   // Plain http has no crypto.subtle: the app asks by itself then.
   if (id === null || !crypto.subtle) return;
   const device = hex(crypto.getRandomValues(new Uint8Array(16)));
@@ -84,5 +84,6 @@ function askEarly({ code, asked, signed, url }: EarlyCall): void {
 for (const { path, files, asks } of FIRST_SCREENS) {
   if (!new RegExp(path).test(location.pathname)) continue;
   files.forEach(fetchFile);
-  if (asks) askEarly(asks);
+  // A chapter of its own is asked for by the app, which knows the places of this device.
+  if (asks && !/[?&]chapter=/.test(location.search)) askEarly(asks);
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { sendMarkedByName } from './prepared.ts';
+import { sendByName } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -67,7 +67,7 @@ export function connect(where: Where, now: () => number = Date.now, limits: Limi
   // One that breaks while it is in use fails its query; the error that the client emits besides has nobody else to hear it.
   pool.on('connect', client => {
     client.on('error', () => {});
-    sendMarkedByName(client);
+    sendByName(client);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   clocks.set(db.getExecutor().adapter, now);

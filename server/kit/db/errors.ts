@@ -5,8 +5,13 @@ export class DeadlinePassed extends Error {
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** 40001 serialization failure, 40P01 deadlock: the same transaction may go through when repeated. */
-export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+/** A statement that a connection keeps selects other columns than when it was parsed. */
+export const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
+
+/** 40001 serialization failure, 40P01 deadlock, a stale plan: the same transaction may go through when repeated. */
+export const isConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error);
 
 /** Connection refused, reset or lost, starting up, shutting down, too many clients. */
 function isUnavailable(error: unknown): boolean {

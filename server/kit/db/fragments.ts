@@ -33,6 +33,19 @@ export const listedUpTo = (e: ExpressionBuilder<Tables, 'progress'>) =>
     .whereRef('listed.spine_index', '<=', 'progress.chapter')
     .where('listed.title', '<>', '');
 
+/** The title of a chapter, of any of its files. */
+export const titleOfChapter = sql<string>`(
+  select first.title from chapter first
+  where first.edition_id = chapter.edition_id and first.spine_index = coalesce(chapter.part_of, chapter.spine_index)
+)`;
+
+/** A count of a whole chapter, by the alias of the row it begins with: of that file and of those that go on with it. */
+export const ofWholeChapter = (count: 'words' | 'chars', first: string) => sql<number>`(
+  ${sql.ref(`${first}.${count}`)} + coalesce((
+    select sum(${sql.ref(`part.${count}`)}) from chapter part
+    where part.edition_id = ${sql.ref(`${first}.edition_id`)} and part.part_of = ${sql.ref(`${first}.spine_index`)}
+  ), 0))::integer`;
+
 /** Whether a person has all of an edition for good. */
 export const ownedWhole = (accountId: number) => sql<boolean>`exists (
   select from content_grant

@@ -475,6 +475,8 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     chars: number;
     /** Characters before the chapter. */
     start_chars: number;
+    /** Of a file that goes on with a long chapter: where the chapter begins. Such a file has no title. */
+    part_of: ColumnType<number | null, number | null | undefined, number | null>;
     level: number;
     /** free: may be read by everyone, whatever the work costs. */
     zone: Generated<'free' | 'paid'>;

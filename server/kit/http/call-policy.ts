@@ -46,6 +46,8 @@ export interface CallPolicy {
    * and kept for a moment. It depends on the input and the stored data only, and changes nothing.
    */
   shared?: 'guests' | 'everyone';
+  /** Asked so often, or of so many statements, that connections keep them parsed and planned (kit/db/prepared.ts). */
+  often?: true;
   /** Of a GET with `shared: 'everyone'`: seconds that a browser may keep its reply. Without it, and for a refusal, none. */
   keep?: number;
 }

@@ -3,6 +3,7 @@ import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/kit/call.ts';
 import { apiPrefix } from '#contract/kit/wire.ts';
 import { withDeadline } from '../db/deadline.ts';
+import { keepingPlans } from '../db/prepared.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 import { type AreaPolicies, type CallPolicy, isDoneOnce, policyIn } from './call-policy.ts';
 import type { AppContext, Context } from './context.ts';
@@ -79,12 +80,15 @@ async function answer(
     request,
     reply,
   };
+  const within = policy.often
+    ? <T>(work: () => Promise<T>) => withDeadline(() => keepingPlans(work))
+    : withDeadline;
   if (isShared(policy, context)) {
-    const shared = await withDeadline(() => sharedReply(context, name, input, handler));
+    const shared = await within(() => sharedReply(context, name, input, handler));
     if (policy.keep) reply.header('cache-control', `private, max-age=${policy.keep}`);
     return sendJson(request, reply, shared);
   }
-  const data = await withDeadline(() => handler(input, context));
+  const data = await within(() => handler(input, context));
   if (context.idempotencyKey?.claimed === false)
     throw new Error(`${name} does not claim its idempotency key`);
   return sendJson(request, reply, encodable(Buffer.from(JSON.stringify(replyOf(data))), 'one'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../kit/db/db.ts';
-import { direction, listedUpTo, type Slice } from '../../kit/db/fragments.ts';
+import { direction, listedUpTo, ofWholeChapter, type Slice } from '../../kit/db/fragments.ts';
 
 /** What a work's page says beside its card, in one row. */
 export const factsOf = (db: Db, editionId: number, now: Date) =>
@@ -103,7 +103,7 @@ export const ownFactsOf = (db: Db, accountId: number, editionId: number) =>
 export const chaptersOf = (db: Db, editionId: number, { order, limit, offset }: Slice) =>
   db
     .selectFrom('chapter')
-    .select(['spine_index', 'title', 'words', 'level'])
+    .select(['spine_index', 'title', ofWholeChapter('words', 'chapter').as('words'), 'level'])
     .where('edition_id', '=', editionId)
     .where('title', '<>', '')
     .orderBy('spine_index', direction(order))

@@ -384,7 +384,19 @@ test('a folder that has grown adds to its work what is new', async () => {
     parts: 1,
   });
   expect(await titlesOf(first.id)).toEqual(['tap1', 'tap2', 'tap3']);
-  expect(await importFile(server.context, join(folder, root))).toMatchObject({ id: first.id, parts: 0 });
+  // What is there is compared without being read whole.
+  const { storage } = server.context;
+  const read: string[] = [];
+  const watched = {
+    ...storage,
+    read(key: string) {
+      read.push(key);
+      return storage.read(key);
+    },
+  };
+  const same = await importFile({ ...server.context, storage: watched }, join(folder, root));
+  expect(same).toMatchObject({ id: first.id, parts: 0 });
+  expect(read.filter(key => /\.(mp3|m4a)$/.test(key))).toEqual([]);
   // Another recording of the same name is another work.
   put(`khac/${root}/tap1.mp3`, mp3Of({ seconds: 9, fill: 74 }));
   expect((await importFile(server.context, join(folder, `khac/${root}`))).id).not.toBe(first.id);

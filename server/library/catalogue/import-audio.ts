@@ -40,6 +40,7 @@ import {
 import { addAudio } from './intake-parts.ts';
 import type { ExistingWork } from './intake-works.ts';
 import { matchEpisodes } from './match-episodes.ts';
+import { hasSameBytes } from './same-bytes.ts';
 
 const coverOf = (work: ExistingWork | undefined, storage: Storage): LazyFile | undefined => {
   if (!work?.coverHash) return undefined;
@@ -139,11 +140,11 @@ async function newChapters(
   for (const [at, row] of known.entries()) {
     const part = draft.parts[at];
     const sound = await soundOf(firstVoice(part?.voices ?? []));
-    const stored = await storage.read(row.storage_key);
     // What ffmpeg made over has other bytes than its source, and the same name and length.
     const near = ffmpeg !== undefined && Math.abs((sound?.seconds ?? 0) - row.seconds) <= SAME_LENGTH;
     const isSame =
-      (sound && stored?.equals(sound.body)) || (near && (!part?.title || part.title === row.title));
+      (near && (!part?.title || part.title === row.title)) ||
+      (sound && (await hasSameBytes(storage, row.storage_key, sound.body)));
     if (!isSame) return null;
   }
   return {

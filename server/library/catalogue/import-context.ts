@@ -22,6 +22,8 @@ export interface ImportOptions {
   unseen?: boolean;
   /** Content id of the book that this is a longer text of. */
   grows?: number;
+  /** A text that is there already with its long chapters whole comes in again, beside it. */
+  again?: boolean;
   /** Told of a book before it is added; what it throws ends the import. */
   onBook?: (book: { hash: string; title: string; chapters: number }) => Promise<void>;
   onProgress?: (done: number, of: number, what: string) => void;

@@ -29,6 +29,7 @@ import {
 import { addEbook, chapterRows, type EditorsFields } from './intake.ts';
 import { addComic } from './intake-parts.ts';
 import { workToJoin } from './intake-works.ts';
+import { hasPartsOfChapters, takenWhole } from './taken-whole.ts';
 
 export type { ImportedItem } from './import-context.ts';
 
@@ -72,6 +73,7 @@ async function importOne(
     const book = await ingestEpub(path, appContext.storage, {
       language,
       strict: options.strict,
+      whole: options.grows !== undefined && !(await hasPartsOfChapters(appContext.db, options.grows)),
       onProgress: options.onProgress,
     });
     const listed = chapterRows(book).filter(({ title }) => title !== '');
@@ -80,6 +82,9 @@ async function importOne(
       title: fields.title ?? book.metadata.title,
       chapters: listed.length,
     });
+    const before =
+      options.again || options.grows !== undefined ? undefined : await takenWhole(appContext.db, book);
+    if (before) return before;
     const taken =
       options.grows === undefined
         ? await addEbook(appContext.db, book, fields)

@@ -1,5 +1,6 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/library/content.ts';
+import { beginningOf } from '#rules/reading/reader-positions.ts';
 import type { PriceType } from '#rules/rights/access.ts';
 import { searchable } from '#rules/text/search.ts';
 import type { Database, Db } from '../../kit/db/db.ts';
@@ -213,14 +214,17 @@ export function changeTerms(db: Database, editionId: number, terms: EditorsTerms
 }
 
 export function chapterRows(book: IncomingBook) {
-  const level = levels(book.package.toc);
+  const { spine, toc } = book.package;
+  const level = levels(toc);
+  const listed = new Set([...level.keys()].map(index => beginningOf(spine, index)));
   return book.chapters.map(chapter => ({
     spine_index: chapter.index,
+    part_of: spine[chapter.index]?.continues ? beginningOf(spine, chapter.index) : null,
     // A file that the contents do not name (cover, title page) is read but not listed.
-    title: level.size === 0 || level.has(chapter.index) ? chapter.title : '',
+    title: level.size === 0 || listed.has(chapter.index) ? chapter.title : '',
     words: chapter.words,
     chars: chapter.chars,
-    start_chars: book.package.spine[chapter.index]?.start ?? 0,
+    start_chars: spine[chapter.index]?.start ?? 0,
     level: level.get(chapter.index) ?? 0,
     folded: searchable(chapter.text ?? ''),
     body: chapter.text ?? '',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
+import { ofWholeChapter } from '../../kit/db/fragments.ts';
 import { prepared } from '../../kit/db/prepared.ts';
 import type { BookPosition } from './position-queries.ts';
 import { type CardRow, cards } from './queries.ts';
@@ -65,11 +66,14 @@ const begunOf = (accountId: number, { limit, offset } = { limit: 0, offset: 0 })
   ) begun
   left join lateral (
     select progress.percent, progress.chapter, progress.read_at, chapter.title as chapter_title,
-      chapter.words as chapter_words, chapter.chars as chapter_chars, chapter.start_chars,
+      ${ofWholeChapter('words', 'chapter')} as chapter_words, ${ofWholeChapter('chars', 'chapter')} as chapter_chars,
+      chapter.start_chars,
       (select count(*) from chapter listed where listed.edition_id = progress.edition_id
         and listed.spine_index <= progress.chapter and listed.title <> '') as chapter_number
     from progress
-    left join chapter on chapter.edition_id = progress.edition_id and chapter.spine_index = progress.chapter
+    left join chapter file on file.edition_id = progress.edition_id and file.spine_index = progress.chapter
+    left join chapter on chapter.edition_id = progress.edition_id
+      and chapter.spine_index = coalesce(file.part_of, file.spine_index)
     where progress.account_id = ${accountId} and progress.edition_id = begun.edition_id
   ) place on begun.in_text`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
+import { ofWholeChapter } from '../../kit/db/fragments.ts';
 
 /* What a "continue" card says of a position, wherever the position is remembered. */
 
@@ -40,14 +41,15 @@ export const bookPositionsHere = async (
   (
     await sql<BookPosition>`
       select here.edition_id, here.share as percent, here.part as chapter, edition.chars as book_chars,
-        chapter.title, chapter.words, chapter.chars, chapter.start_chars,
+        chapter.title, ${ofWholeChapter('words', 'chapter')} as words, ${ofWholeChapter('chars', 'chapter')} as chars,
+        chapter.start_chars,
         (select count(*) from chapter listed where listed.edition_id = here.edition_id
           and listed.spine_index <= here.part and listed.title <> '') as chapter_number
       from ${asRows(positions)}
       join edition on edition.id = here.edition_id
-      left join chapter on chapter.edition_id = here.edition_id and chapter.spine_index = here.part`.execute(
-      db,
-    )
+      left join chapter file on file.edition_id = here.edition_id and file.spine_index = here.part
+      left join chapter on chapter.edition_id = here.edition_id
+        and chapter.spine_index = coalesce(file.part_of, file.spine_index)`.execute(db)
   ).rows;
 
 export interface ComicPosition {

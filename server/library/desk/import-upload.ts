@@ -52,6 +52,7 @@ async function importBytes(by: By, bytes: Buffer, { name, grows, apart }: Upload
     return await importFile(by, path, {
       language: 'vi',
       unseen: true,
+      again: apart === 1,
       ...(grows > 0 ? { grows } : apart === 0 && { onBook: book => askAboutTitle(by, book) }),
     });
   } catch (error) {

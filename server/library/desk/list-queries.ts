@@ -73,20 +73,69 @@ const states: Record<DeskList['state'], RawBuilder<unknown>> = {
   expired: sql`exists (select from edition where edition.work_id = work.id and edition.copyright = 'expired')`,
 };
 
-/** Works whose names have all the words, the last of them perhaps not to its end; or the work of a content id. */
+const wordsOf = (q: string): string[] => searchable(q).split(' ').filter(Boolean);
+const contentId = (q: string): number => (/^\d{1,9}$/.test(q.trim()) ? Number(q.trim()) : 0);
+
+/** Works whose names have all the words, the last letters of each perhaps left out; or the work of a content id. */
 function named(q: string): RawBuilder<unknown> {
-  const words = searchable(q).split(' ').filter(Boolean);
+  const words = wordsOf(q);
   if (words.length === 0) return sql`true`;
-  const id = /^\d{1,9}$/.test(q.trim()) ? Number(q.trim()) : 0;
   const query = words.map(word => `'${word}':*`).join(' & ');
   return sql`work.id in (
     select named.id from work named where to_tsvector('simple', named.folded) @@ to_tsquery('simple', ${query})
-    union select work_id from edition where edition.id = ${id})`;
+    union select work_id from edition where edition.id = ${contentId(q)})`;
+}
+
+/** The same, asked of one work after another. */
+const isNamed = (q: string): RawBuilder<unknown> =>
+  sql`folded like all(${wordsOf(q).map(word => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)}::text[])`;
+
+const ofKind = (kind: number): RawBuilder<unknown> =>
+  kind === 0
+    ? sql`true`
+    : sql`exists (select from edition where edition.work_id = work.id and content_type = ${kind})`;
+
+const isAll = ({ q, kind, state }: DeskList): boolean => q === '' && kind === 0 && state === 'all';
+
+/** Works that are looked at one after another before they are looked for by an index: where many are meant, a page is among them. */
+const WALKED = 2_000;
+
+type Ids = { id: number }[];
+
+/** Works of the list in order, as far as they are among the next ones. */
+async function walk(db: Db, list: DeskList): Promise<Ids> {
+  const { q, kind, state, sort, after, most } = list;
+  const order = orders[sort];
+  const { rows } = await sql<Ids[number]>`
+    select id from (
+      select id, title_folded, desk_at, folded from work
+      where ${order.only ?? sql`true`} ${after ? sql`and ${order.behind(after)}` : sql``}
+      order by ${order.by} limit ${isAll(list) ? most : WALKED}
+    ) work
+    where ${isNamed(q)} and ${states[state]} and ${ofKind(kind)}
+    order by ${order.by} limit ${most}`.execute(db);
+  return rows;
+}
+
+async function lookUp(db: Db, { q, kind, state, sort, after, most }: DeskList): Promise<Ids> {
+  const order = orders[sort];
+  const { rows } = await sql<Ids[number]>`
+    with meant as materialized (
+      select id from work where ${named(q)} and ${states[state]} and ${ofKind(kind)})
+    select work.id from work join meant on meant.id = work.id
+    where ${order.only ?? sql`true`}
+      ${after ? sql`and ${order.behind(after)}` : sql``}
+    order by ${order.by} limit ${most}`.execute(db);
+  return rows;
 }
 
 /** Works of the desk's list, one more than a page has when there are more. */
 export async function deskList(db: Db, list: DeskList): Promise<DeskListRow[]> {
   const order = orders[list.sort];
+  // A content id names a work that need not have it in its name.
+  const near = contentId(list.q) > 0 ? [] : await walk(db, list);
+  const found = isAll(list) || near.length === list.most ? near : await lookUp(db, list);
+  if (found.length === 0) return [];
   const { rows } = await sql<DeskListRow>`
     select work.id, work.title, ${order.key} as key, work.desk_at, account.fullname as who,
       exists (select from work_draft where work_draft.work_id = work.id) as has_draft,
@@ -97,9 +146,7 @@ export async function deskList(db: Db, list: DeskList): Promise<DeskListRow[]> {
           'tint', tint) order by edition.id), '[]')
         from edition where edition.work_id = work.id) as editions
     from work left join account on account.id = work.desk_by
-    where ${named(list.q)} and ${states[list.state]} and ${order.only ?? sql`true`}
-      ${list.kind === 0 ? sql`` : sql`and exists (select from edition where edition.work_id = work.id and content_type = ${list.kind})`}
-      ${list.after ? sql`and ${order.behind(list.after)}` : sql``}
-    order by ${order.by} limit ${list.most}`.execute(db);
+    where work.id = any(${found.map(({ id }) => id)}::int[])
+    order by ${order.by}`.execute(db);
   return rows;
 }

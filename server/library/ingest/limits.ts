@@ -14,6 +14,9 @@ export const limits = {
   /** Of a book's pictures, made while it comes in: a second's work. The others are made by a job. */
   pixelsAtOnce: 24_000_000,
   styleInlined: 64 * 1024,
+  /** Characters of a chapter that stays whole (decision 107), and about how many a part of a longer one has. */
+  chapter: 200_000,
+  chapterPart: 120_000,
   milliseconds: 120_000,
 } as const;
 

@@ -17,8 +17,8 @@ type Shown = Pick<InsideHit, 'chapterTitle' | 'snippet'> & { index: number };
 type Card = Awaited<ReturnType<typeof cardsByIds>>[number];
 interface Candidate {
   card: Card;
-  /** Those that have the words. */
-  chapters: number[];
+  /** Files that have the words, each with the one that its chapter begins with. */
+  chapters: Map<number, number>;
 }
 type Asker = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin' | 'shared'>;
 
@@ -40,7 +40,7 @@ async function bestOf(db: Db, edition: number, chapters: number[], query: string
 /** One hit a book; `chapters` are the open ones that have the words. */
 async function hitOf(asker: Asker, { card, chapters }: Candidate, query: string): Promise<InsideHit | null> {
   const { db, filesOrigin } = asker;
-  const read = chapters.slice(0, MOST_READ);
+  const read = [...chapters.keys()].slice(0, MOST_READ);
   // The chapters that are open to this reader are part of the name: whoever may open less finds another part.
   const shown = await sharedPart(asker, `inside ${card.id} ${read.join()} ${query}`, () =>
     bestOf(db, card.id, read, query),
@@ -51,20 +51,20 @@ async function hitOf(asker: Asker, { card, chapters }: Candidate, query: string)
     chapterTitle: shown.chapterTitle,
     address: `${readerAddress(card.title, card.id)}?chapter=${shown.index}`,
     snippet: shown.snippet,
-    chapters: chapters.length,
+    chapters: new Set(chapters.values()).size,
   };
 }
 
 /** Books in whose text the words stand side by side, each with its chapters of one way in. */
 async function candidates(db: Db, wanted: Wanted, way: WayIn): Promise<Candidate[]> {
-  const byBook = new Map<number, number[]>();
-  for (const { edition_id, spine_index } of await chaptersWith(
+  const byBook = new Map<number, Map<number, number>>();
+  for (const { edition_id, spine_index, first } of await chaptersWith(
     db,
     { folded: wanted.folded, rest: rest(wanted) },
     way,
   )) {
-    const chapters = byBook.get(edition_id) ?? [];
-    chapters.push(spine_index);
+    const chapters = byBook.get(edition_id) ?? new Map<number, number>();
+    chapters.set(spine_index, first);
     byBook.set(edition_id, chapters);
   }
   const cards = new Map((await cardsByIds(db, [...byBook.keys()])).map(card => [card.id, card]));
@@ -87,9 +87,8 @@ async function candidatesFor(asker: Asker, wanted: Wanted): Promise<Candidate[]>
   ]);
   const byBook = new Map<number, Candidate>();
   for (const { card, chapters } of found.flatMap(some => some ?? [])) {
-    const known = byBook.get(card.id)?.chapters ?? [];
-    const all = [...new Set([...known, ...chapters])].sort((one, other) => one - other);
-    byBook.set(card.id, { card, chapters: all });
+    const all = [...(byBook.get(card.id)?.chapters ?? []), ...chapters];
+    byBook.set(card.id, { card, chapters: new Map(all.sort(([one], [other]) => one - other)) });
   }
   return [...byBook.values()].sort((one, other) => one.card.id - other.card.id);
 }
@@ -112,8 +111,8 @@ export async function insideBooks(
   );
   const open = all.flatMap(({ card, chapters }) => {
     const access = accessTo(card);
-    const seen = chapters.filter(index => access.stateOf(index) !== 'locked');
-    return seen.length > 0 ? { card, chapters: seen } : [];
+    const seen = new Map([...chapters].filter(([index]) => access.stateOf(index) !== 'locked'));
+    return seen.size > 0 ? { card, chapters: seen } : [];
   });
   const shown = open.slice(page.offset, page.offset + page.limit);
   const hits = await Promise.all(shown.map(candidate => hitOf(asker, candidate, query)));

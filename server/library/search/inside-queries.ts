@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
-import { phrase } from '../../kit/db/fragments.ts';
+import { phrase, titleOfChapter } from '../../kit/db/fragments.ts';
 
 /** Chapters of one way in that are looked at. */
 const MOST_CHAPTERS = 400;
@@ -26,6 +26,13 @@ function cameIn(way: WayIn): RawBuilder<unknown> {
       and coalesce(content_grant.spine_index, chapter.spine_index) = chapter.spine_index)`;
 }
 
+interface ChapterFound {
+  edition_id: number;
+  spine_index: number;
+  /** Where the chapter begins: before it where it is too long for one file. */
+  first: number;
+}
+
 /**
  * Chapters of one way in where the words stand side by side, in the order of books and chapters. Those of another way are not
  * looked at: however many they are, they take no place of these.
@@ -35,14 +42,14 @@ export async function chaptersWith(
   /** `rest`: what is asked of editions besides. */
   { folded, rest }: { folded: string; rest: RawBuilder<unknown> },
   way: WayIn,
-): Promise<{ edition_id: number; spine_index: number }[]> {
-  const { rows } = await sql<{ edition_id: number; spine_index: number }>`
+): Promise<ChapterFound[]> {
+  const { rows } = await sql<ChapterFound>`
     with hit as materialized (
-      select edition_id, spine_index from chapter
+      select edition_id, spine_index, coalesce(part_of, spine_index) as first from chapter
       where word_places @@ ${phrase(folded)}
-        and (title <> '' or words >= ${TITLE_PAGE_WORDS}) and ${cameIn(way)}
+        and (title <> '' or words >= ${TITLE_PAGE_WORDS} or part_of is not null) and ${cameIn(way)}
       limit ${MOST_CHAPTERS})
-    select hit.edition_id, hit.spine_index
+    select hit.edition_id, hit.spine_index, hit.first
     from hit join edition on edition.id = hit.edition_id join work on work.id = edition.work_id
     where ${rest}
     order by hit.edition_id, hit.spine_index`.execute(db);
@@ -63,7 +70,7 @@ export const chapterText = (db: Db, editionId: number, spineIndex: number) =>
   db
     .selectFrom('chapter')
     .select([
-      'title',
+      titleOfChapter.as('title'),
       e => sql<string>`case when ${e.ref('body')} = '' then ${e.ref('folded')} else body end`.as('text'),
     ])
     .where('edition_id', '=', editionId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { phrase } from '../../kit/db/fragments.ts';
+import { phrase, titleOfChapter } from '../../kit/db/fragments.ts';
 
 /** The first of the `open` chapters of a book whose words hold all of these, the last one perhaps a beginning, with their text. */
 export async function chaptersHolding(
@@ -12,7 +12,7 @@ export async function chaptersHolding(
   const folded = searchable(q);
   if (folded === '' || open.length === 0) return [];
   const { rows } = await sql<{ chapter: number; title: string; text: string }>`
-    select spine_index as chapter, title, case when body = '' then folded else body end as text
+    select spine_index as chapter, ${titleOfChapter} as title, case when body = '' then folded else body end as text
     from chapter
     where edition_id = ${editionId} and spine_index = any(${[...open]}::int[])
       and word_places @@ ${phrase(folded, { openEnd: true })}
@@ -35,7 +35,7 @@ export const wordsOfChapters = (db: Db, editionId: number, chapters: readonly nu
     .selectFrom('chapter')
     .select([
       'spine_index as chapter',
-      'title',
+      titleOfChapter.as('title'),
       sql<string>`case when body = '' then folded else body end`.as('text'),
     ])
     .where('edition_id', '=', editionId)

@@ -25,6 +25,8 @@ const spineItem = z.object({
   start: z.number(),
   words: z.number(),
   title: z.optional(z.string()),
+  /** Goes on with the chapter of the item before it, which is too long for one file. */
+  continues: z.optional(z.literal(true)),
   /** Fixed layout only. CSS px; 0: as wide or high as the device's page. */
   viewport: z.optional(z.object({ width: z.number(), height: z.number() })),
   pageSpread: z.optional(z.enum(['left', 'right', 'center'])),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  beginningOf,
   type CountedChapter,
+  fileAtShare,
   minutesLeft,
   neighbour,
   percentAt,
@@ -89,4 +91,14 @@ test('a book of pictures, which has no characters, is as far as the pages of its
   expect(percentAt(chapters, { chapter: 0, page: 5, pages: 10 })).toBe(0.25);
   expect(percentAt(chapters, { chapter: 1, page: 0, pages: 10 })).toBe(0.5);
   expect(percentAt(chapters, { chapter: 1, page: 9, pages: 10 })).toBe(1);
+});
+
+test('a chapter in several files is one: its beginning, its shares and the minutes left of it', () => {
+  const files = aBook(2_400, 6_000, 18_000, 2_400).map((file, at) => ({ ...file, continues: at === 2 }));
+  expect([0, 1, 2, 3].map(at => beginningOf(files, at))).toEqual([0, 1, 1, 3]);
+  expect(fileAtShare(files, 1, 0.125)).toEqual({ file: 1, share: 0.5 });
+  expect(fileAtShare(files, 1, 0.5)).toEqual({ file: 2, share: 1 / 3 });
+  expect(fileAtShare(files, 1, 1)).toEqual({ file: 2, share: 1 });
+  expect(fileAtShare(files, 3, 0.5)).toEqual({ file: 3, share: 0.5 });
+  expect(minutesLeft(files, { chapter: 1, page: 5, pages: 10 }, 120)).toEqual({ chapter: 35, book: 39 });
 });

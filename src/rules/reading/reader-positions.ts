@@ -11,6 +11,8 @@ export interface CountedChapter {
   start: number;
   words: number;
   linear: boolean;
+  /** Goes on with the chapter of the file before it. */
+  continues?: boolean | undefined;
 }
 
 /** `page` counts from 0 within the chapter. */
@@ -82,6 +84,31 @@ export function neighbour(chapters: readonly CountedChapter[], from: number, ste
   return null;
 }
 
+/** Index of the file that a chapter begins with, of any of its files. */
+export function beginningOf(chapters: readonly Pick<CountedChapter, 'continues'>[], file: number): number {
+  let at = file;
+  while (at > 0 && chapters[at]?.continues) at -= 1;
+  return at;
+}
+
+/** The file at a share (0–1) of the chapter that begins at `first`, and the share of that file. */
+export function fileAtShare(
+  chapters: readonly CountedChapter[],
+  first: number,
+  share: number,
+): { file: number; share: number } {
+  let after = first + 1;
+  while (chapters[after]?.continues) after += 1;
+  const files = chapters.slice(first, after);
+  let left = files.reduce((sum, { chars }) => sum + chars, 0) * share;
+  for (const [at, { chars }] of files.entries()) {
+    if (left < chars || at === files.length - 1)
+      return { file: first + at, share: within(left / Math.max(1, chars), 0, 1) };
+    left -= chars;
+  }
+  return { file: first, share };
+}
+
 /** Whole minutes to the end of the chapter, and of the book, for one who reads so many words a minute. */
 export function minutesLeft(
   chapters: readonly CountedChapter[],
@@ -92,9 +119,17 @@ export function minutesLeft(
   if (!chapter) return { chapter: 0, book: 0 };
   const rest = chapter.words * (1 - position.page / Math.max(1, position.pages));
   let after = 0;
-  for (let index = position.chapter + 1; index < chapters.length; index += 1)
-    after += chapters[index]?.words ?? 0;
-  return { chapter: minutesToRead(rest, perMinute), book: minutesToRead(rest + after, perMinute) };
+  let inChapter = 0;
+  let continues = true;
+  for (const next of chapters.slice(position.chapter + 1)) {
+    continues = continues && next.continues === true;
+    if (continues) inChapter += next.words;
+    after += next.words;
+  }
+  return {
+    chapter: minutesToRead(rest + inChapter, perMinute),
+    book: minutesToRead(rest + after, perMinute),
+  };
 }
 
 /** 192 → "3 giờ 12 phút", 9 → "9 phút". */

@@ -8,12 +8,11 @@ import { addressOf, type BookPictures, type Picture } from '../image/images.ts';
 import { limits } from '../limits.ts';
 import { decodeText } from '../markup/text-bytes.ts';
 import { type BookContext, pictureFrom } from './chapter.ts';
+import type { ChapterFiles } from './chapter-files.ts';
 import { clearFont } from './fonts.ts';
 import type { Opf } from './package.ts';
 import { type Rule, readSheet, type StyleContext } from './style.ts';
 
-/** File of a chapter below `c/`. */
-export const fileOf = (index: number): string => `${String(index + 1).padStart(4, '0')}.xhtml`;
 export const RTL_LANGUAGE = /^(ar|he|fa|ur|yi|ps|sd|ug|dv|ckb)\b/i;
 
 /** A deobfuscated font; stored when a style uses it. */
@@ -87,7 +86,7 @@ export async function bookContext(
   gallery: BookPictures,
   fonts: Map<string, Font>,
   media: Map<string, MediaFile>,
-  files: Map<string, number>,
+  files: () => ChapterFiles,
   language: string | null,
 ): Promise<BookContext> {
   const picture = pictureFinder(opf, gallery);
@@ -132,10 +131,8 @@ export async function bookContext(
       file.used = true;
       return `../${file.key}`;
     },
-    chapterFile(path) {
-      const index = files.get(path);
-      return index === undefined ? null : fileOf(index);
-    },
+    parts: path => files().parts(path),
+    chapterFile: (path, fragment) => files().fileOf(path, fragment),
     styles,
     sheetRules(path) {
       const known = rules.get(path) ?? readSheet(sheets.get(path) ?? '', path, styles, [path]);

@@ -7,22 +7,15 @@ import { cfiBase } from '#rules/library/cfi.ts';
 import { countWords } from '#rules/text/text.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Deadline } from '../deadline.ts';
-import { type BookPictures, encode, encodeCover, type Picture, readPictures } from '../image/images.ts';
-import { limits } from '../limits.ts';
-import { decodeText } from '../markup/text-bytes.ts';
-import { IngestRefusal } from '../refusal.ts';
-import { bookContext, collectFonts, collectMedia, fileOf, RTL_LANGUAGE } from './book-context.ts';
-import { readNav, readNcx, type Target } from './contents.ts';
-import { readEncryption } from './fonts.ts';
+import { type BookPictures, encode, encodeCover, type Picture } from '../image/images.ts';
+import { RTL_LANGUAGE } from './book-context.ts';
+import { fileOf } from './chapter-files.ts';
 import type { IngestedBook } from './ingested-book.ts';
-import { knownLanguage, languageOf } from './language.ts';
 import { locationsOf } from './locations.ts';
+import type { OpenedBook } from './open-book.ts';
 import { type ChapterPhrases, overlayClasses, storeTracks, withWords } from './overlay-tracks.ts';
-import { type Opf, readPackage, readPackageXml } from './package.ts';
+import type { Opf } from './package.ts';
 import { headingOf, readableText } from './readable-text.ts';
-import { chapterOf } from './spine-chapter.ts';
-import { readSheet } from './style.ts';
-import { sampleText } from './text-sample.ts';
 
 interface BookBuild {
   archive: Archive;
@@ -36,84 +29,69 @@ interface BookBuild {
   /** Keeps a picture's source for later. */
   later(picture: Picture, source: Buffer): Promise<void>;
   check: Deadline;
-  language?: string;
-  /** Mistakes of XML in an EPUB 3 are not mended. */
-  strict: boolean;
   progress(done: number, of: number, what: string): void;
 }
 
-/** Makes a book of a checked archive: reads the package, makes chapters, pictures, fonts and cover. */
-export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'hash' | 'sourceBytes'>> {
+/** Makes a book of an opened one: chapters, pictures, fonts and cover. */
+export async function makeBook(
+  { opf, language, gallery, fonts, media, toc, files, chapter }: OpenedBook,
+  build: BookBuild,
+): Promise<Omit<IngestedBook, 'hash' | 'sourceBytes'>> {
   const { archive, check } = build;
-  const schemes = await readEncryption(archive);
-  const opf = await readPackage(archive);
   const problems = [...opf.problems];
-  const glance = await sampleText(archive, opf.spine, check);
-  const gallery = await readPictures(archive, glance.embedded, check, cleanDrawingStyles);
-  const language = languageOf(glance.sample, opf.metadata.language, build.language);
-  const files = new Map<string, number>();
-  for (const [index, { path }] of opf.spine.entries()) if (!files.has(path)) files.set(path, index);
-  for (const [index, { aliases }] of opf.spine.entries())
-    for (const alias of aliases) if (!files.has(alias)) files.set(alias, index);
-  const fonts = await collectFonts(archive, opf, schemes);
-  const toc = await readContents(archive, opf, problems, inside => {
-    const entry = archive.find(inside.path);
-    const spine = entry === null ? undefined : files.get(entry);
-    return spine === undefined ? null : { spine, href: `c/${fileOf(spine)}` };
-  });
   const labels = labelsOf(toc);
-  const known = knownLanguage(glance.sample, opf.metadata.language, build.language);
-  const media = await collectMedia(archive, opf);
-  const context = await bookContext(archive, opf, gallery, fonts, media, files, known);
-
   const spine: SpineItem[] = [];
   const chapters: IngestedBook['chapters'] = [];
   const locations: string[] = [];
   const picturesByPath = new Map<string, Picture[]>();
   const heard: ChapterPhrases[] = [];
   let start = 0;
-  for (const [index, item] of opf.spine.entries()) {
+  for (const [at, item] of opf.spine.entries()) {
     check();
-    const made = await chapterOf(
-      archive,
-      item,
-      labels.get(index) ?? '',
-      context,
-      build.strict && opf.version >= 3,
+    const first = files.first(at);
+    const label = Array.from({ length: files.count(at) }, (_, part) => labels.get(first + part)).find(
+      Boolean,
     );
+    const made = await chapter(item, label ?? '');
     problems.push(...made.problems.map(problem => `“${item.path}”: ${problem}`));
     picturesByPath.set(item.path, made.pictures);
-    const text = readableText(made.body);
-    const chars = text.length;
-    const title =
-      labels.get(index) ||
-      headingOf(made.body) ||
-      (index === 0 && chars === 0 && made.pictures.length > 0 ? 'Bìa' : '');
-    const words = countWords(text);
-    spine.push({
-      idref: item.idref,
-      href: `c/${fileOf(index)}`,
-      linear: item.linear,
-      chars,
-      start,
-      words,
-      ...(title ? { title } : {}),
-      ...(made.viewport ? { viewport: made.viewport } : {}),
-      ...toldOf(item, opf.layout),
-    });
-    if (made.phrases.length > 0)
+    for (const [part, page] of made.pages.entries()) {
+      const index = first + part;
+      const text = readableText(page.body);
+      const chars = text.length;
+      const title =
+        part > 0
+          ? ''
+          : label ||
+            headingOf(page.body) ||
+            (index === 0 && chars === 0 && made.pictures.length > 0 ? 'Bìa' : '');
+      const idref = part > 0 ? `${item.idref}-${part + 1}` : item.idref;
+      spine.push({
+        idref,
+        href: `c/${fileOf(index)}`,
+        linear: item.linear,
+        chars,
+        start,
+        words: countWords(text),
+        ...(title ? { title } : {}),
+        ...(made.viewport ? { viewport: made.viewport } : {}),
+        ...(part > 0 ? { continues: true } : toldOf(item, opf.layout)),
+      });
+      chapters.push({ index, title, words: countWords(text), chars, text });
+      // epub.js draws its map over the linear chapters only.
+      if (item.linear) locations.push(...locationsOf(page.body, cfiBase(index, idref)));
+      start += chars;
+      await build.put(`c/${fileOf(index)}`, page.xhtml, 'application/xhtml+xml');
+    }
+    const [only] = made.pages;
+    if (made.phrases.length > 0 && only)
       heard.push({
-        spine: index,
-        title,
-        phrases: withWords(made.phrases, made.body),
+        spine: first,
+        title: spine[first]?.title ?? '',
+        phrases: withWords(made.phrases, only.body),
         named: item.overlay?.seconds,
       });
-    chapters.push({ index, title, words, chars, text });
-    // epub.js draws its map over the linear chapters only.
-    if (item.linear) locations.push(...locationsOf(made.body, cfiBase(index, item.idref)));
-    start += chars;
-    await build.put(`c/${fileOf(index)}`, made.xhtml, 'application/xhtml+xml');
-    build.progress(index + 1, opf.spine.length, item.path);
+    build.progress(at + 1, opf.spine.length, item.path);
   }
 
   await storePictures(gallery, build);
@@ -172,34 +150,6 @@ export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'ha
       },
     }),
   };
-}
-
-/** Styles inside a drawing, which fetch nothing. */
-const cleanDrawingStyles = (css: string): string =>
-  readSheet(css, '', { asset: () => null, sheet: () => null })
-    .map(rule => rule.css)
-    .join('');
-
-async function readContents(
-  archive: Archive,
-  opf: Opf,
-  problems: string[],
-  target: Target,
-): Promise<TocItem[]> {
-  if (opf.navPath) {
-    if (archive.sizeOf(opf.navPath) > limits.xml) throw new IngestRefusal('xml_too_large', opf.navPath);
-    const toc = readNav(decodeText(await archive.read(opf.navPath)), opf.navPath, target);
-    if (toc.length > 0) return toc;
-  }
-  if (!opf.ncxPath) return [];
-  try {
-    return readNcx(await readPackageXml(archive, opf.ncxPath, problems), opf.ncxPath, target);
-  } catch (error) {
-    // A damaged table of contents costs the contents, not the book.
-    if (!(error instanceof IngestRefusal && error.code === 'bad_xml')) throw error;
-    problems.push(`“${opf.ncxPath}”: mục lục viết sai nên không đọc được`);
-    return [];
-  }
 }
 
 /** The first label that leads to each spine item. */

@@ -2,9 +2,11 @@ import { safeId } from '#rules/library/book-markup.ts';
 import type { Inside } from '#rules/library/book-path.ts';
 import { resolveInside } from '#rules/library/book-path.ts';
 import { imageAttributes, type Picture } from '../image/images.ts';
+import { limits } from '../limits.ts';
 import type { MarkupContext } from '../markup/attributes.ts';
 import { sanitise } from '../markup/sanitise.ts';
 import { descendants, type Element } from '../markup/tree.ts';
+import { cutBody, layoutSize } from './cut-body.ts';
 import type { SourceDocument } from './document.ts';
 import { roundTrip } from './round-trip.ts';
 import { pictureRule, type Rule, readInline, readSheet, type StyleContext, styleFor } from './style.ts';
@@ -18,8 +20,10 @@ export interface BookContext {
   /** Viewport of the book, for fixed pages that name none. */
   viewport: { width: number; height: number } | null;
   picture(path: string): Picture | null;
-  /** "0007.xhtml" for a file of the spine. */
-  chapterFile(path: string): string | null;
+  /** "0007.xhtml" for a file of the spine and an element in it. */
+  chapterFile(path: string, fragment: string): string | null;
+  /** How many files a chapter has. */
+  parts(path: string): number;
   entry(path: string): string | null;
   styles: StyleContext;
   /** Rules of a sheet by its path, read once for the whole book. */
@@ -29,8 +33,8 @@ export interface BookContext {
 }
 
 export interface Chapter {
-  xhtml: string;
-  body: Element;
+  /** As stored: one page, or the parts of a long chapter in order. */
+  pages: { xhtml: string; body: Element }[];
   viewport: { width: number; height: number } | null;
   pictures: Picture[];
   /** `<title>` of the source: many books repeat their own name in each. */
@@ -43,7 +47,7 @@ export interface Chapter {
 export function makeChapter(
   source: SourceDocument,
   path: string,
-  { title, fixed }: { title: string; fixed: boolean },
+  { title, fixed, whole }: { title: string; fixed: boolean; whole: boolean },
   book: BookContext,
 ): Chapter {
   const pictures: Picture[] = [];
@@ -77,16 +81,23 @@ export function makeChapter(
   const own = context.inline(source.html.attrs.get('style') ?? '');
   if (own) htmlAttrs.set('style', own);
   const rules = rulesOf(source, path, book);
-  const rewritten = roundTrip({
+  const page = {
     lang: languageOfPage(source, book),
     dir: pageDirection(source),
     title: title || source.title,
     style: (pictures.length > 0 ? pictureRule(rules, fixed) : '') + styleFor(rules, namesIn(body, className)),
     viewport,
     htmlAttrs,
-    body,
-  });
-  return { ...rewritten, viewport, pictures, sourceTitle: source.title, missingPictures: [...missing] };
+  };
+  const size = whole || fixed ? 0 : layoutSize(body);
+  const parts = size > limits.chapter ? cutBody(body, size / Math.ceil(size / limits.chapterPart)) : [body];
+  return {
+    pages: parts.map(part => roundTrip({ ...page, body: part })),
+    viewport,
+    pictures,
+    sourceTitle: source.title,
+    missingPictures: [...missing],
+  };
 }
 
 /** A page's own direction; the package's belongs to its metadata. */
@@ -130,10 +141,12 @@ function mediaFrom(path: string, address: string, book: Pick<BookContext, 'media
 function linkFrom(path: string, address: string, book: BookContext): string | null {
   const inside: Inside | null = resolveInside(path, address);
   if (!inside) return null;
-  const fragment = inside.fragment ? `#${safeId(inside.fragment)}` : '';
+  const id = inside.fragment ? safeId(inside.fragment) : '';
+  const fragment = id && `#${id}`;
   const entry = book.entry(inside.path);
-  if (entry === path) return fragment || book.chapterFile(path);
-  const file = entry ? book.chapterFile(entry) : null;
+  const file = entry ? book.chapterFile(entry, id) : null;
+  // Of a long chapter in parts the link may stand in another part than its target.
+  if (entry === path && fragment && (file === null || book.parts(path) === 1)) return fragment;
   return file ? file + fragment : null;
 }
 

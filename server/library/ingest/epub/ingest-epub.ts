@@ -10,6 +10,7 @@ import { FORM_BYTES, otherForm } from '../other-forms.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { makeBook } from './book.ts';
 import type { IngestedBook } from './ingested-book.ts';
+import { openBook } from './open-book.ts';
 import { forgetLater, keepRecipes, keepSource, type Recipe } from './pictures-later.ts';
 
 export type { IngestedBook } from './ingested-book.ts';
@@ -26,6 +27,8 @@ export interface IngestOptions {
   strict?: boolean;
   /** Pixels of pictures that are made before it ends; the others are left to a job. */
   pixelsAtOnce?: number;
+  /** Long chapters stay whole, as they were in books that came in before they were cut. */
+  whole?: boolean;
 }
 
 /**
@@ -42,16 +45,25 @@ export async function ingestEpub(
   if (bytes.length > limits.file) throw new IngestRefusal('too_large');
   const other = otherForm(bytes.subarray(0, FORM_BYTES));
   if (other) throw new IngestRefusal('other_form', other);
-  const hash = createHash('sha256')
-    .update(bytes)
-    .update(`${NORMALISER_VERSION}${options.strict ? ' strict' : ''}`)
-    .digest('hex')
-    .slice(0, 32);
+  const nameOf = (how: string) =>
+    createHash('sha256')
+      .update(bytes)
+      .update(`${NORMALISER_VERSION}${options.strict ? ' strict' : ''}${how}`)
+      .digest('hex')
+      .slice(0, 32);
+  const [wholeHash, cutHash] = [nameOf(''), nameOf(' cut')];
+  const known = await completeBook(to, wholeHash);
+  if (known && (options.whole || known.chapters.every(({ chars }) => chars < limits.chapter / 2)))
+    return known;
+  const { language, strict = false, whole = false } = options;
+  const knownCut = !whole && (await completeBook(to, cutHash));
+  if (knownCut) return knownCut;
+  const { archive, wrapper } = unwrapped(await openArchive(bytes, check));
+  const opened = await openBook({ archive, check, language, strict, whole });
+  if (known && !opened.isCut) return known;
+  const hash = opened.isCut ? cutHash : wholeHash;
   const folder = `books/${hash}/`;
-  const known = await completeBook(to, hash);
-  if (known) return known;
   try {
-    const { archive, wrapper } = unwrapped(await openArchive(bytes, check));
     const put = (key: string, body: Buffer | string, type: string) =>
       to.put(folder + key, Buffer.from(body), type);
     const putSound = async (name: string, body: Buffer | string, type: string) => {
@@ -60,7 +72,7 @@ export async function ingestEpub(
       return key;
     };
     const recipes: Recipe[] = [];
-    const made = await makeBook({
+    const made = await makeBook(opened, {
       archive,
       hash,
       put,
@@ -72,11 +84,10 @@ export async function ingestEpub(
         await keepSource(to, hash, recipe, source);
       },
       check,
-      language: options.language,
-      strict: options.strict ?? false,
       progress: options.onProgress ?? (() => {}),
     });
     const book: IngestedBook = { ...made, hash, sourceBytes: bytes.length };
+    if (opened.isCut) book.wholeHash = wholeHash;
     if (wrapper) book.problems.unshift(`sách nằm trong thư mục “${wrapper.slice(0, -1)}”, đã mở từ đó`);
     if (recipes.length > 0) {
       await keepRecipes(to, hash, recipes);

@@ -18,6 +18,8 @@ export interface IngestedSound {
 /** An ingested book: its files are in storage, this is what the catalogue gets. */
 export interface IngestedBook {
   hash: string;
+  /** Of a book with long chapters in parts: its name with all of them whole, as books came in before. */
+  wholeHash?: string;
   package: BookPackage;
   /** One range CFI per 1,600 characters of the linear chapters, as epub.js `locations.load` takes them. */
   locations: string[];
@@ -32,7 +34,7 @@ export interface IngestedBook {
     subjects: string[];
     identifiers: string[];
   };
-  /** `text` has a line per block. */
+  /** One a file of the reading order; `text` has a line per block. A part that continues a chapter has no title. */
   chapters: { index: number; title: string; words: number; chars: number; text: string }[];
   sourceBytes: number;
   /** What was mended or left out, a sentence each. */

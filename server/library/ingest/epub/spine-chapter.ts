@@ -15,12 +15,17 @@ export async function chapterOf(
   item: SpineEntry,
   title: string,
   context: BookContext,
-  strict: boolean,
+  { strict, ...options }: { strict: boolean; whole: boolean },
 ): Promise<Chapter & { phrases: Phrase[]; problems: string[] }> {
   const phrases = item.overlay ? await overlayOf(archive, item.overlay.path, item.path, context) : [];
-  const page = { title, fixed: item.layout === 'pre-paginated' };
-  const make = (text: string, problems: string[] = [], options = {}) => {
-    const source = readDocument(text, options);
+  // The recording of a chapter is one, and so is its page.
+  const page = {
+    title,
+    fixed: item.layout === 'pre-paginated',
+    whole: options.whole || item.overlay !== null,
+  };
+  const make = (text: string, problems: string[] = [], reading = {}) => {
+    const source = readDocument(text, reading);
     const made = makeChapter(source, item.path, page, context);
     return { ...made, phrases, problems: [...problems, ...problemsOf(source, made, item)] };
   };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { aboutCalls } from '#contract/library/about.ts';
@@ -37,7 +37,6 @@ export function FaqPage() {
         />
       </form>
       {searchedWords(asked).length ? <Hits asked={asked} /> : <Groups />}
-      <SupportCard />
     </CompanyLayout>
   );
 }
@@ -57,7 +56,7 @@ function Groups() {
   const wanted = decodeURIComponent(hash.slice(1));
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!data) return <WaitingText />;
-  return data.map(({ id, name, questions }) => (
+  const groups = data.map(({ id, name, questions }) => (
     <section key={id} className={styles.group}>
       <h2 className={styles.name}>{name}</h2>
       {questions.map(question => (
@@ -70,6 +69,12 @@ function Groups() {
       ))}
     </section>
   ));
+  return (
+    <>
+      {groups}
+      <SupportCard />
+    </>
+  );
 }
 
 /** As many answers as are read at a glance stand open. */
@@ -83,18 +88,29 @@ function Hits({ asked }: { asked: string }) {
   );
   const words = useMemo(() => searchedWords(asked), [asked]);
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
-  if (!data) return <WaitingText />;
+  // What stands there stays until there is something else: whom to call would jump up and down.
+  if (!data) return <Groups />;
+  const found = data.map(({ id }) => id).join();
   return (
-    <section className={styles.group} aria-label="Kết quả">
-      <p className={styles.count} role="status">
-        {data.length ? `${data.length} câu có “${asked}”` : `Chưa có câu nào nói về “${asked}”`}
-      </p>
-      {data.length === 0 && (
-        <Empty title="Chưa ai hỏi câu này." text="Bạn thử ít chữ hơn, hoặc xoá ô tìm để xem cả danh sách." />
-      )}
-      {data.map((question, index) => (
-        <QuestionRow key={question.id} question={question} words={words} open={index < OPEN} />
-      ))}
-    </section>
+    <>
+      <section className={styles.group} aria-label="Kết quả">
+        <p className={styles.count} role="status">
+          {data.length ? `${data.length} câu có “${asked}”` : `Chưa có câu nào nói về “${asked}”`}
+        </p>
+        {data.length === 0 && (
+          <Empty
+            title="Chưa ai hỏi câu này."
+            text="Bạn thử ít chữ hơn, hoặc xoá ô tìm để xem cả danh sách."
+          />
+        )}
+        {/* Other answers are other rows: none of the last ones is moved. */}
+        <Fragment key={found}>
+          {data.map((question, index) => (
+            <QuestionRow key={question.id} question={question} words={words} open={index < OPEN} />
+          ))}
+        </Fragment>
+      </section>
+      <SupportCard key={found} />
+    </>
   );
 }

@@ -18,12 +18,13 @@ const faq = {
   '/super/searchFaq': (fields: URLSearchParams) =>
     ok(fields.get('key_word') === 'mat khau' ? [questions[0]] : []),
 };
+const support = {
+  phone: '1900 1234',
+  hours: { from: '08:00', to: '21:00' },
+  store_hours: { from: '08:00', to: '17:30' },
+};
+
 test('whom to call, and when, stands beneath the questions; at night it says so', async () => {
-  const support = {
-    phone: '1900 1234',
-    hours: { from: '08:00', to: '21:00' },
-    store_hours: { from: '08:00', to: '17:30' },
-  };
   aServer({ ...faq, '/super/getSupport': () => ok(support) });
   vi.setSystemTime(new Date('2026-11-29T22:00:00+07:00'));
   await open('/cau-hoi-thuong-gap');
@@ -65,6 +66,30 @@ test('words without marks find the question, and its letters are marked as they 
   expect(askedFor('/super/searchFaq').map(fields => fields.get('key_word'))).toEqual(['mat khau']);
   await user.clear(screen.getByRole('searchbox'));
   expect(await screen.findByRole('heading', { name: 'Tài khoản' })).toBeTruthy();
+});
+
+test('while questions are looked for the list stays, and whom to call is never moved: it stands anew below what was found', async () => {
+  let answer: () => void = () => {};
+  const asked = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  aServer({
+    ...faq,
+    '/super/getSupport': () => ok(support),
+    '/super/searchFaq': async fields => {
+      await asked;
+      return faq['/super/searchFaq'](fields);
+    },
+  });
+  const user = await open('/cau-hoi-thuong-gap');
+  const card = await screen.findByRole('region', { name: 'Gọi cho Mọt' });
+  await user.type(screen.getByRole('searchbox'), 'mat khau');
+  await waitFor(() => expect(askedFor('/super/searchFaq')).toHaveLength(1));
+  expect(screen.getByRole('heading', { name: 'Tài khoản' })).toBeTruthy();
+  answer();
+  await screen.findByText('1 câu có “mat khau”');
+  expect(screen.getByRole('region', { name: 'Gọi cho Mọt' })).not.toBe(card);
+  expect(card.isConnected).toBe(false);
 });
 
 test('a question nobody asked is said, with a way out', async () => {

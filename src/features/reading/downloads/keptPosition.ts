@@ -1,7 +1,7 @@
 import { readerCalls } from '#contract/reading/reader.ts';
 import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
-import { minutesLeft, positionAt } from '#rules/reading/reader-positions.ts';
+import { beginningOf, minutesLeft, positionAt } from '#rules/reading/reader-positions.ts';
 import { readOfBook, startAddress } from './kept-files.ts';
 
 interface KeptPosition {
@@ -21,5 +21,5 @@ export async function keptPosition(host: Host, contentId: number): Promise<KeptP
   // A place at the border of two chapters belongs to the one it names.
   const page = chapter === position.chapter ? inside : 0;
   const left = minutesLeft(spine, { chapter: position.chapter, page, pages: 1 });
-  return { title: spine[position.chapter]?.title ?? '', minutes: left.chapter };
+  return { title: spine[beginningOf(spine, position.chapter)]?.title ?? '', minutes: left.chapter };
 }

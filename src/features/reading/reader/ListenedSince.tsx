@@ -9,6 +9,7 @@ import {
 import { boxOfSaid } from '#features/reading/progress/index.ts';
 import { saidAround } from '#rules/reading/player-text.ts';
 import { isWorthOffering, narrationAt, OFFER_SECONDS, offerLabel } from '#rules/reading/progress-offers.ts';
+import { fileAtShare } from '#rules/reading/reader-positions.ts';
 import { chapterTitle, contentsRows } from './contents.ts';
 import type { Moved, Renderer, Target } from './engine/renderer.ts';
 import { OfferBar } from './OfferBar.tsx';
@@ -29,8 +30,10 @@ interface Offer {
 
 /** The listening position in the book; null when it is no later than this page, or on it. */
 function offerOf(start: BookStart, heard: LastListeningPosition, moved: Moved, readAt: number): Offer | null {
-  const { chapter, marks, seconds, of, heardAt } = heard;
-  const { sentences, sentence, share } = narrationAt(marks, seconds, of);
+  const { marks, seconds, of, heardAt } = heard;
+  const narration = narrationAt(marks, seconds, of);
+  const { sentences, sentence } = narration;
+  const { file: chapter, share } = fileAtShare(start.package.spine, heard.chapter, narration.share);
   const pages = Math.max(1, moved.pages);
   const positions = {
     read: {

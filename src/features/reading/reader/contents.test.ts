@@ -48,6 +48,13 @@ test('a book without contents lists its chapters, notes left out', () => {
   expect(rows[1]?.label).toBe('Phần 2');
 });
 
+test('a file that goes on with a chapter is no row of its own, and is called as the chapter', () => {
+  const spine = book.spine.map((item, at) => (at === 1 ? { ...item, continues: true as const } : item));
+  const parts = { ...book, toc: [], spine };
+  expect(contentsRows(parts).map(({ chapter }) => chapter)).toEqual([0, 3, 4, 5, 6, 7]);
+  expect(chapterTitle({ ...parts, toc: book.toc.slice(1) }, [], 1)).toBe('Bìa');
+});
+
 test('every row of a long list is in one part, in order, and a part knows where it begins', () => {
   const spine = Array.from({ length: 10_001 }, (_, index) => ({
     idref: `s${index}`,

@@ -1,4 +1,5 @@
 import type { BookPackage, TocItem } from '#contract/library/content.ts';
+import { beginningOf } from '#rules/reading/reader-positions.ts';
 
 /** One line of the contents, flattened. */
 export interface ContentsRow {
@@ -22,7 +23,7 @@ export function contentsRows(book: BookPackage): ContentsRow[] {
   add(book.toc, 0);
   if (rows.length > 0) return rows;
   return book.spine.flatMap((item, chapter) =>
-    item.linear
+    item.linear && !item.continues
       ? [{ key: item.idref, label: item.title ?? `Phần ${chapter + 1}`, href: item.href, chapter, level: 0 }]
       : [],
   );
@@ -51,5 +52,5 @@ export function currentRow(rows: readonly ContentsRow[], chapter: number): numbe
 
 /** What a chapter is called: its line in the contents, else its own heading, else nothing. */
 export function chapterTitle(book: BookPackage, rows: readonly ContentsRow[], chapter: number): string {
-  return rows[currentRow(rows, chapter)]?.label ?? book.spine[chapter]?.title ?? '';
+  return rows[currentRow(rows, chapter)]?.label ?? book.spine[beginningOf(book.spine, chapter)]?.title ?? '';
 }

@@ -20,16 +20,18 @@ function beginningOf({ href }: ContentsRow, doc: Document): Boxed | null {
  */
 function rowOnPage(
   rows: readonly ContentsRow[],
-  chapter: number,
+  { chapter, continues }: { chapter: number; continues: boolean },
   page: LaidPage | undefined,
   jumped: string | null,
 ): number {
   const first = currentRow(rows, chapter);
   const file = rows[first]?.chapter;
   const inFile = [...rows.keys()].filter(at => rows[at]?.chapter === file);
-  if (file === undefined || inFile.length < 2) return first;
+  if (file === undefined || (inFile.length < 2 && !continues)) return first;
   if (file < chapter) return inFile.at(-1) ?? first;
   if (!page) return first;
+  // The rest of a chapter still belongs to the row that began in the file before.
+  const before = continues ? Math.max(0, first - 1) : first;
   const starts = inFile.map(at => ({
     at,
     href: rows[at]?.href,
@@ -39,7 +41,7 @@ function rowOnPage(
   const wanted = here.some(({ href }) => href === jumped) ? jumped : here[0]?.href;
   // Of two rows for one place the inner one.
   const begun = here.findLast(({ href }) => href === wanted);
-  return begun?.at ?? starts.findLast(({ box }) => box && page.passed?.(box))?.at ?? first;
+  return begun?.at ?? starts.findLast(({ box }) => box && page.passed?.(box))?.at ?? before;
 }
 
 /** The rows of the contents, and the one that is read, asked for when they open. */
@@ -53,7 +55,9 @@ export function useRowOnPage(book: BookPackage, renderer: Renderer | null, moved
     },
     here() {
       const page = renderer?.pages().find(({ isShown }) => isShown);
-      return rowOnPage(rows, page?.chapter ?? moved?.chapter ?? 0, page, jumped.current);
+      const chapter = page?.chapter ?? moved?.chapter ?? 0;
+      const continues = book.spine[chapter]?.continues === true;
+      return rowOnPage(rows, { chapter, continues }, page, jumped.current);
     },
   };
 }
