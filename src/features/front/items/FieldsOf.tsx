@@ -205,14 +205,28 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-const Labelled = ({ id, label, help, error, group, children }: LabelledProps) => (
-  <div className={styles.labelled} role={group ? 'group' : undefined} aria-label={group ? label : undefined}>
-    {group ? <span className={styles.label}>{label}</span> : <label htmlFor={id}>{label}</label>}
-    {children}
-    {error ? (
-      <FieldError id={`${id}note`}>{error}</FieldError>
-    ) : (
-      help && <p className={styles.note}>{help}</p>
-    )}
-  </div>
-);
+const Labelled = ({ id, label, help, error, group, children }: LabelledProps) => {
+  const words = (
+    <>
+      {children}
+      {error ? (
+        <FieldError id={`${id}note`}>{error}</FieldError>
+      ) : (
+        help && <p className={styles.note}>{help}</p>
+      )}
+    </>
+  );
+  if (group)
+    return (
+      <fieldset className={styles.group}>
+        <legend>{label}</legend>
+        {words}
+      </fieldset>
+    );
+  return (
+    <div className={styles.labelled}>
+      <label htmlFor={id}>{label}</label>
+      {words}
+    </div>
+  );
+};

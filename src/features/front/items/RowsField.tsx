@@ -40,7 +40,7 @@ export function RowsField({ id, field, rows, world, path, onChange }: RowsFieldP
       <legend>{field.label}</legend>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have an order and nothing else
-        <div key={at} className={styles.rowForm} role="group" aria-label={`${one} ${at + 1}`}>
+        <fieldset key={at} className={styles.rowForm} aria-label={`${one} ${at + 1}`}>
           <div className={styles.rowHead}>
             <span className={styles.note}>
               {one} {at + 1}
@@ -63,7 +63,7 @@ export function RowsField({ id, field, rows, world, path, onChange }: RowsFieldP
               onChange(rows.map((each, place) => (place === at ? { ...each, [name]: value } : each)))
             }
           />
-        </div>
+        </fieldset>
       ))}
       {error && <FieldError id={`${id}note`}>{error}</FieldError>}
       <Button
