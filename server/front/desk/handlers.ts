@@ -22,6 +22,7 @@ import {
 import { type Kind, kindFor, mayDesk } from './kinds.ts';
 import { listItems } from './list-items.ts';
 import { keepPicture, pictureAddress, picturesOf } from './pictures.ts';
+import { fitItem } from './parse-item.ts';
 import { PREVIEW_MS, sealFrontPreview } from './preview-address.ts';
 import { versionRows } from './queries.ts';
 import { readItem } from './read-item.ts';
@@ -76,6 +77,18 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
       path: (shown && kind.served.path?.(found.id, shown)) ?? null,
       pictures: picturesOf(kind, [published, draft], filesOrigin),
     };
+  },
+
+  async tryItem({ kind: name, id, item: given }, context) {
+    const kind = kindOf(context, name);
+    try {
+      const item = await fitItem(context.db, kind, id > 0 ? id : null, given);
+      const says = (await kind.served.says?.(context.db, item, { now: context.now() })) ?? '';
+      return { says, wrong: {} };
+    } catch (error) {
+      if (!(error instanceof Refusal) || typeof error.reply === 'string') throw error;
+      return { says: '', wrong: error.reply };
+    }
   },
 
   saveDraft: ({ item, ...input }, context) => saveDraft(about(context, input), item),

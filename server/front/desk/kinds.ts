@@ -3,9 +3,17 @@ import type { ItemKind } from '#contract/kit/desk-item.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { bannerDeskKind } from '../../library/banners/desk-kind.ts';
+import { menuDeskKind } from '../../library/browse/menu-kind.ts';
+import { popupDeskKind } from '../../people/notices/popup-kind.ts';
+import { homeBlockDeskKind } from '../home/desk-kind.ts';
 
 /** The server's half of each kind of `itemKinds`. */
-const deskKinds: readonly DeskKind[] = [bannerDeskKind];
+const deskKinds: readonly DeskKind[] = [
+  homeBlockDeskKind,
+  bannerDeskKind,
+  menuDeskKind,
+  popupDeskKind,
+];
 
 export interface Kind {
   declared: ItemKind;
