@@ -21,8 +21,8 @@ import {
 } from './change-item.ts';
 import { type Kind, kindFor, mayDesk } from './kinds.ts';
 import { listItems } from './list-items.ts';
-import { keepPicture, pictureAddress, picturesOf } from './pictures.ts';
 import { fitItem } from './parse-item.ts';
+import { keepPicture, pictureAddress, picturesOf } from './pictures.ts';
 import { PREVIEW_MS, sealFrontPreview } from './preview-address.ts';
 import { versionRows } from './queries.ts';
 import { readItem } from './read-item.ts';

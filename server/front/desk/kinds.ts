@@ -8,12 +8,7 @@ import { popupDeskKind } from '../../people/notices/popup-kind.ts';
 import { homeBlockDeskKind } from '../home/desk-kind.ts';
 
 /** The server's half of each kind of `itemKinds`. */
-const deskKinds: readonly DeskKind[] = [
-  homeBlockDeskKind,
-  bannerDeskKind,
-  menuDeskKind,
-  popupDeskKind,
-];
+const deskKinds: readonly DeskKind[] = [homeBlockDeskKind, bannerDeskKind, menuDeskKind, popupDeskKind];
 
 export interface Kind {
   declared: ItemKind;

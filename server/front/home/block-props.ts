@@ -1,7 +1,7 @@
 import { contentType } from '#contract/library/catalogue.ts';
-import { type RailType, railTypes } from '#contract/library/home.ts';
 import type { BlockType, HomeBlockItem } from '#contract/library/desk-items/home-blocks.ts';
 import { homeBlockKind } from '#contract/library/desk-items/home-blocks.ts';
+import { type RailType, railTypes } from '#contract/library/home.ts';
 import type { BlockRow } from './queries.ts';
 
 /* A block at the desk, and what its row keeps of it: the props of its type and nothing else. */
@@ -13,7 +13,11 @@ const isRail = (type: BlockType): type is RailType => (railTypes as readonly str
 const without = (props: Props): Props =>
   Object.fromEntries(
     Object.entries(props).filter(
-      ([, value]) => value !== null && value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0),
+      ([, value]) =>
+        value !== null &&
+        value !== '' &&
+        value !== undefined &&
+        !(Array.isArray(value) && value.length === 0),
     ),
   );
 

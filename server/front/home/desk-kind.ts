@@ -38,7 +38,11 @@ const countOf = (block: HomeBlock): number => ('items' in block ? block.items.le
 const EMPTY = 'Đang trống, bạn đọc không thấy khối này';
 
 /** What readers find in it at this moment; an unreadable row is told as empty. */
-async function says(db: Db, row: Omit<BlockRow, 'id' | 'position'>, now: number): Promise<{ words: string; empty: boolean }> {
+async function says(
+  db: Db,
+  row: Omit<BlockRow, 'id' | 'position'>,
+  now: number,
+): Promise<{ words: string; empty: boolean }> {
   try {
     if (ownPartOf(row.type as HomeBlock['type'], row.props))
       return { words: 'Của riêng mỗi bạn đọc', empty: false };
@@ -52,7 +56,8 @@ async function says(db: Db, row: Omit<BlockRow, 'id' | 'position'>, now: number)
   }
 }
 
-const wrong = (field: keyof HomeBlockItem, message: string) => new Refusal('bad_input', { [field]: [message] });
+const wrong = (field: keyof HomeBlockItem, message: string) =>
+  new Refusal('bad_input', { [field]: [message] });
 
 export const homeBlockDeskKind: DeskKind<HomeBlockItem> = {
   kind: 'home-blocks',
@@ -84,9 +89,11 @@ export const homeBlockDeskKind: DeskKind<HomeBlockItem> = {
   order: orderBlocks,
   async check(db, item) {
     if (item.more && !moreLinkOf(item.more)) return wrong('more', 'Mọt chưa có trang này');
-    if (item.topic !== null && !(await topicName(db, item.topic))) return wrong('topic', 'Chủ đề này không còn nữa');
+    if (item.topic !== null && !(await topicName(db, item.topic)))
+      return wrong('topic', 'Chủ đề này không còn nữa');
     if (item.source === 'topic' && item.topic === null) return wrong('topic', 'Bạn chọn chủ đề nhé');
-    if (item.source === 'chosen' && item.works.length === 0) return wrong('works', 'Bạn chọn ít nhất một cuốn nhé');
+    if (item.source === 'chosen' && item.works.length === 0)
+      return wrong('works', 'Bạn chọn ít nhất một cuốn nhé');
     if (item.type === 'news' && (item.limit ?? 0) > 12) return wrong('limit', 'Nhiều nhất là 12');
     if (item.type !== 'editor_pick') return null;
     if (item.pick === null) return wrong('pick', 'Bạn chọn một cuốn nhé');

@@ -39,7 +39,11 @@ export async function writeBlock(tx: Db, id: number | null, row: Written): Promi
   }
   const position = (await lastPosition(tx, row.screen)) + 1;
   if (standing) {
-    await tx.updateTable('home_block').set({ ...row, position }).where('id', '=', standing.id).execute();
+    await tx
+      .updateTable('home_block')
+      .set({ ...row, position })
+      .where('id', '=', standing.id)
+      .execute();
     return standing.id;
   }
   const made = await tx

@@ -22,13 +22,22 @@ export const menuDeskKind: DeskKind<MenuItem> = {
     if (!top) return null;
     const { menu, name, icon, address } = top;
     const children = rows.filter(row => row.parent_id === id);
-    return { menu, name, icon, address, children: children.map(row => ({ name: row.name, address: row.address })) };
+    return {
+      menu,
+      name,
+      icon,
+      address,
+      children: children.map(row => ({ name: row.name, address: row.address })),
+    };
   },
   write: writeMenuItem,
   remove: removeMenuItem,
   order: orderMenu,
   async check(db, { address, children }) {
-    const places = [['address', address], ...children.map((row, at) => [`children.${at}.address`, row.address])];
+    const places = [
+      ['address', address],
+      ...children.map((row, at) => [`children.${at}.address`, row.address]),
+    ];
     const wrong: Record<string, string[]> = {};
     for (const [field = '', path = ''] of places)
       if (!(await isOwnPage(db, path, 'web'))) wrong[field] = ['Mọt chưa có trang này'];

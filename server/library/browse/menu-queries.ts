@@ -46,7 +46,15 @@ export async function writeMenuItem(
   if (children.length > 0)
     await tx
       .insertInto('menu_item')
-      .values(children.map((child, position) => ({ ...child, icon: null, menu: row.menu, position, parent_id: top })))
+      .values(
+        children.map((child, position) => ({
+          ...child,
+          icon: null,
+          menu: row.menu,
+          position,
+          parent_id: top,
+        })),
+      )
       .execute();
   return top;
 }

@@ -79,9 +79,7 @@ const schema = z.strictObject({
   works: ids(),
   topic: maybe(),
   /** How many at most; null for as many as its type usually shows. */
-  limit: z.nullable(
-    z.int().check(z.gte(1, 'Ít nhất là 1'), z.lte(30, 'Nhiều nhất là 30')),
-  ),
+  limit: z.nullable(z.int().check(z.gte(1, 'Ít nhất là 1'), z.lte(30, 'Nhiều nhất là 30'))),
   collections: ids(),
   combos: ids(),
   authors: ids(),
@@ -194,8 +192,22 @@ export const homeBlockKind = itemKind({
       ...inside,
       ...only('collections'),
     },
-    { name: 'combos', label: 'Combo chọn tay', input: 'combos', optional: true, ...inside, ...only('combos') },
-    { name: 'authors', label: 'Người viết chọn tay', input: 'authors', optional: true, ...inside, ...only('authors') },
+    {
+      name: 'combos',
+      label: 'Combo chọn tay',
+      input: 'combos',
+      optional: true,
+      ...inside,
+      ...only('combos'),
+    },
+    {
+      name: 'authors',
+      label: 'Người viết chọn tay',
+      input: 'authors',
+      optional: true,
+      ...inside,
+      ...only('authors'),
+    },
     {
       name: 'limit',
       label: 'Nhiều nhất',

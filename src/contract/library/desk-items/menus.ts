@@ -20,7 +20,10 @@ const name = () =>
 const address = () =>
   z
     .string()
-    .check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'Địa chỉ là một trang của Mọt, như /tuyen-tap'), z.maxLength(500, 'Nội dung quá dài'));
+    .check(
+      z.regex(/^\/(?!\/)[^\s\\]*$/, 'Địa chỉ là một trang của Mọt, như /tuyen-tap'),
+      z.maxLength(500, 'Nội dung quá dài'),
+    );
 
 const schema = z.strictObject({
   menu: z.literal(['base', 'youth']),

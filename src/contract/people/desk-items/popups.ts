@@ -14,9 +14,7 @@ const audiences = [
 ] as const;
 
 const count = (label: string) =>
-  z
-    .int(`Vui lòng nhập ${label}`)
-    .check(z.gte(1, 'Ít nhất là 1'), z.lte(10_000, 'Nhiều nhất là 10000'));
+  z.int(`Vui lòng nhập ${label}`).check(z.gte(1, 'Ít nhất là 1'), z.lte(10_000, 'Nhiều nhất là 10000'));
 const words = (least: number, most: number, label: string) =>
   z.string().check(z.minLength(least, `Vui lòng nhập ${label}`), z.maxLength(most, 'Nội dung quá dài'));
 const moment = (label: string) => z.int(`Vui lòng chọn ${label}`).check(z.gte(0));
@@ -29,7 +27,9 @@ const schema = z.strictObject({
   /** The book whose cover is shown. */
   work: z.nullable(z.int().check(z.positive())),
   button: words(1, 24, 'chữ trên nút'),
-  link: z.string().check(z.regex(/^\/([^/\\]|$)/, 'Địa chỉ là một trang của Mọt, như /bang-xep-hang'), z.maxLength(500)),
+  link: z
+    .string()
+    .check(z.regex(/^\/([^/\\]|$)/, 'Địa chỉ là một trang của Mọt, như /bang-xep-hang'), z.maxLength(500)),
   startsAt: moment('lúc bắt đầu'),
   endsAt: moment('lúc kết thúc'),
   audience: z.literal(audiences.map(([audience]) => audience)),
@@ -69,7 +69,13 @@ export const popupKind = itemKind({
     priority: 0,
   },
   fields: [
-    { name: 'name', label: 'Tên trong nhà', input: 'text', most: 64, help: 'Bạn đọc không thấy, như chao-khach' },
+    {
+      name: 'name',
+      label: 'Tên trong nhà',
+      input: 'text',
+      most: 64,
+      help: 'Bạn đọc không thấy, như chao-khach',
+    },
     { name: 'title', label: 'Tiêu đề', input: 'text', most: 80 },
     { name: 'words', label: 'Lời', input: 'long', most: 300, optional: true },
     { name: 'work', label: 'Bìa của cuốn', input: 'work', optional: true },
