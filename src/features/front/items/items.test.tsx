@@ -198,8 +198,7 @@ test('the list shows the state of each, and puts them in an order by keys and pr
   const drawer = within(await screen.findByRole('dialog', { name: 'Xếp thứ tự' }));
   await user.click(drawer.getByRole('button', { name: 'Đưa Đọc thử lên' }));
   await user.click(drawer.getByRole('button', { name: 'Lưu thứ tự' }));
-  await screen.findByText('Đã xếp lại. Bạn đọc thấy ngay.');
-  expect(askedFor('/front/reorderItems')[0]?.getAll('ids[]')).toEqual(['8', '7']);
+  await expect.poll(() => askedFor('/front/reorderItems')[0]?.getAll('ids[]')).toEqual(['8', '7']);
 });
 
 test('for whoever may not, the page says so', async () => {
