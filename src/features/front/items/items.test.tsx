@@ -3,7 +3,6 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeskItem, ItemRow } from '#contract/front/desk.ts';
 import { bannerKind } from '#contract/library/desk-items/banners.ts';
-import { DeskLayout } from '#features/front/desk/DeskLayout.tsx';
 import { noRole } from '#testing/people-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt } from '#testing/renderHarness.tsx';
 import { ItemPage } from './ItemPage.tsx';
@@ -49,16 +48,8 @@ afterEach(closeAll);
 const open = (path: string) =>
   openAt(path, {
     pages: {
-      '/ban-lam-viec/mat-tien/:kind': (
-        <DeskLayout>
-          <ItemsPage />
-        </DeskLayout>
-      ),
-      '/ban-lam-viec/mat-tien/:kind/:id': (
-        <DeskLayout>
-          <ItemPage />
-        </DeskLayout>
-      ),
+      '/ban-lam-viec/mat-tien/:kind': <ItemsPage />,
+      '/ban-lam-viec/mat-tien/:kind/:id': <ItemPage />,
     },
   });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
