@@ -25,7 +25,16 @@ export const everydayJourneys = [
     'bookcase',
   ),
   // Bought, ordered, paid; and what one may open.
-  ...journeys('buying', 'payment', 'ordering', 'orders', 'finance-desk', 'editor-desk', 'front-desk', 'rights'),
+  ...journeys(
+    'buying',
+    'payment',
+    'ordering',
+    'orders',
+    'finance-desk',
+    'editor-desk',
+    'front-desk',
+    'rights',
+  ),
   // Who one is, and what one is told.
   ...journeys('accounts', 'notices', 'chat', 'back'),
   // In Zalo, without a network, in a partner's page.
