@@ -88,6 +88,8 @@ import * as paymentCompanies from './0140-payment-companies.ts';
 import * as chaptersInParts from './0150-chapters-in-parts.ts';
 import * as deskKinds from './0150-desk-kinds.ts';
 import * as settledReports from './0151-settled-reports.ts';
+import * as frontDesk from './0152-front-desk.ts';
+import * as savedFilters from './0153-saved-filters.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -178,6 +180,8 @@ const steps: Record<string, Migration> = {
   '0150-chapters-in-parts': { up: chaptersInParts.up },
   '0150-desk-kinds': { up: deskKinds.up },
   '0151-settled-reports': { up: settledReports.up },
+  '0152-front-desk': { up: frontDesk.up },
+  '0153-saved-filters': { up: savedFilters.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

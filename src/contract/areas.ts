@@ -1,3 +1,4 @@
+import { frontDeskCalls } from './front/desk.ts';
 import type { Area } from './kit/call.ts';
 import { aboutCalls } from './library/about.ts';
 import { bannerCalls } from './library/banners.ts';
@@ -11,6 +12,7 @@ import { examCalls } from './library/exam.ts';
 import { homeCalls } from './library/home.ts';
 import { newsCalls } from './library/news.ts';
 import { offerCalls } from './library/offers.ts';
+import { savedFilterCalls } from './library/saved-filters.ts';
 import { searchCalls } from './library/search.ts';
 import { workCalls } from './library/work.ts';
 import { deskCalls } from './money/desk.ts';
@@ -72,6 +74,8 @@ export const areas = {
   banners: bannerCalls,
   catalogue: catalogueCalls,
   catalogueDesk: catalogueDeskCalls,
+  frontDesk: frontDeskCalls,
+  savedFilters: savedFilterCalls,
   browse: { ...browseCalls, ...authorCalls, ...collectionCalls, ...rankingCalls },
   offers: offerCalls,
   work: { ...workCalls, ...paperCalls },

@@ -9,7 +9,7 @@ import { epubOf, page } from '../ingest/epub/hostile.ts';
 import { ingestEpub } from '../ingest/epub/ingest-epub.ts';
 import { importFile } from './import-file.ts';
 import { addEbook } from './intake.ts';
-import { bookPlacesHere } from './place-queries.ts';
+import { bookPlacesHere } from './position-queries.ts';
 
 /* Chapters that are too long for one file (decision 107). */
 

@@ -1,0 +1,16 @@
+import type { ItemKind } from '../kit/desk-item.ts';
+import { bannerKind } from '../library/desk-items/banners.ts';
+import { homeBlockKind } from '../library/desk-items/home-blocks.ts';
+import { menuKind } from '../library/desk-items/menus.ts';
+import { popupKind } from '../people/desk-items/popups.ts';
+
+/** Every kind of public thing that editors fill at the desk. `server/front/desk/kinds.ts` has the server's half of each. */
+export const itemKinds = [
+  homeBlockKind,
+  bannerKind,
+  menuKind,
+  popupKind,
+] as const satisfies readonly ItemKind[];
+
+export const itemKindNamed = (name: string): ItemKind | undefined =>
+  (itemKinds as readonly ItemKind[]).find(({ kind }) => kind === name);
