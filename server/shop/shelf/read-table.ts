@@ -1,4 +1,4 @@
-import type { ShelfTrial } from '#contract/shop/seller-books.ts';
+import type { FileTrial } from '#contract/kit/file-trial.ts';
 import { isbnOf, isRuinedIsbn } from '#rules/shop/isbn.ts';
 import { type Condition, conditionNames, FILE_ROWS } from '#rules/shop/shelf.ts';
 import { readTable } from '#rules/text/csv.ts';
@@ -10,7 +10,7 @@ import { type ColumnName, columnNames, columns } from './table.ts';
 
 /* A file as rows of cells, each read for itself; what cannot be read says its line, its column and why. */
 
-export type Fail = ShelfTrial['fails'][number];
+export type Fail = FileTrial['fails'][number];
 
 export interface FileRow {
   line: number;
