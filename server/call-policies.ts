@@ -64,6 +64,11 @@ export const callPolicies: AreaPolicies = {
     publish: { rate: 'write', twice: 'spent', about: ofNobody },
     restore: { rate: 'write', twice: 'spent', about: ofNobody },
   },
+  catalogueFile: {
+    exportWorks: { rate: 'heavy' },
+    tryWorks: { rate: 'heavy', twice: 'lapses', about: ofNobody },
+    writeWorks: { rate: 'heavy', twice: 'same', about: ofNobody },
+  },
   browse: {
     getBookByPage: { rate: 'read', shared: 'everyone' },
     getFrontPage: { rate: 'read', shared: 'everyone' },

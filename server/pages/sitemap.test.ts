@@ -241,6 +241,7 @@ const unlisted = [
   'orderDigital',
   'desk',
   'deskImport',
+  'deskWorksFile',
   'deskAudit',
   'deskPeople',
   'deskPerson',

@@ -7,6 +7,7 @@ import { collectionCalls } from './library/browse-collections.ts';
 import { rankingCalls } from './library/browse-rankings.ts';
 import { catalogueCalls } from './library/catalogue.ts';
 import { catalogueDeskCalls } from './library/desk.ts';
+import { catalogueFileCalls } from './library/desk-file.ts';
 import { examCalls } from './library/exam.ts';
 import { homeCalls } from './library/home.ts';
 import { newsCalls } from './library/news.ts';
@@ -72,6 +73,7 @@ export const areas = {
   banners: bannerCalls,
   catalogue: catalogueCalls,
   catalogueDesk: catalogueDeskCalls,
+  catalogueFile: catalogueFileCalls,
   browse: { ...browseCalls, ...authorCalls, ...collectionCalls, ...rankingCalls },
   offers: offerCalls,
   work: { ...workCalls, ...paperCalls },

@@ -246,6 +246,14 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     created_at: Now;
   };
   /** What editors have changed of a work and readers do not see yet. */
+  work_trial: {
+    id: Generated<number>;
+    account_id: number;
+    plan: ColumnType<unknown, string, string>;
+    told: ColumnType<unknown, string, string>;
+    written_at: Generated<Date | null>;
+    created_at: Date;
+  };
   work_draft: { work_id: number; content: ColumnType<WorkContent, string, string> };
   /** What readers saw from `published_at` on; version 0 is what was there before the desk. */
   work_version: {

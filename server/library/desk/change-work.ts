@@ -1,6 +1,7 @@
 import { changedFields, editionProblems, normalised, type WorkContent } from '#rules/library/work-content.ts';
 import { clockOf } from '#rules/text/moment.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
+import type { Db } from '../../kit/db/db.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -39,29 +40,32 @@ interface Change {
   at: Date;
 }
 
-function change<T>(
+/** One change of a work in a transaction that may hold others too. */
+export async function changeIn<T>(
+  tx: Tx,
   by: By,
   about: About,
   work: (given: Change) => Promise<T>,
 ): Promise<T & { version: number }> {
-  return transact(by.db, async tx => {
-    if (!(await lockWork(tx, about.work_id))) throw new Refusal('not_found');
-    const state = await deskState(tx, about.work_id);
-    const version = state?.desk_version ?? 0;
-    if (version !== about.version)
-      throw new Refusal(
-        'changed_meanwhile',
-        `${state?.who ?? NOBODY} vừa lưu bản ${clockOf(state?.desk_at?.getTime() ?? by.now())}.`,
-      );
-    const [next, at] = [version + 1, new Date(by.now())];
-    const done = await work({ tx, next, at });
-    await putDeskState(tx, about.work_id, { version: next, at, by: by.reader.accountId });
-    return { ...done, version: next };
-  });
+  if (!(await lockWork(tx, about.work_id))) throw new Refusal('not_found');
+  const state = await deskState(tx, about.work_id);
+  const version = state?.desk_version ?? 0;
+  if (version !== about.version)
+    throw new Refusal(
+      'changed_meanwhile',
+      `${state?.who ?? NOBODY} vừa lưu bản ${clockOf(state?.desk_at?.getTime() ?? by.now())}.`,
+    );
+  const [next, at] = [version + 1, new Date(by.now())];
+  const done = await work({ tx, next, at });
+  await putDeskState(tx, about.work_id, { version: next, at, by: by.reader.accountId });
+  return { ...done, version: next };
 }
 
+const change = <T>(by: By, about: About, work: (given: Change) => Promise<T>) =>
+  transact(by.db, tx => changeIn(tx, by, about, work));
+
 /** Messages by field, an edition's under `editions.ID.field`. */
-async function problemsOf(tx: Tx, shown: WorkContent, content: WorkContent) {
+export async function problemsOf(tx: Db, shown: WorkContent, content: WorkContent) {
   const messages: Record<string, string[]> = {};
   if (content.category !== null && (await categoryNamed(tx, content.category)) === undefined)
     messages.category = ['Chưa có thể loại này'];
@@ -97,7 +101,7 @@ export const dropDraft = (by: By, about: About) =>
   });
 
 /** Shows readers a content: with what they saw before as a version, with the new one, and with a row in the audit. */
-async function show(
+export async function show(
   by: By,
   { tx, next, at }: Change,
   { workId, content, what, action }: { workId: number; content: WorkContent; what?: string; action: string },

@@ -84,6 +84,14 @@ function named(q: string): RawBuilder<unknown> {
     union select work_id from edition where edition.id = ${id})`;
 }
 
+/** Which works a list of the desk is about. */
+export const listed = ({ q, kind, state }: Pick<DeskList, 'q' | 'kind' | 'state'>) => sql`
+  ${named(q)} and ${states[state]} and ${
+    kind === 0
+      ? sql`true`
+      : sql`exists (select from edition where edition.work_id = work.id and content_type = ${kind})`
+  }`;
+
 /** Works of the desk's list, one more than a page has when there are more. */
 export async function deskList(db: Db, list: DeskList): Promise<DeskListRow[]> {
   const order = orders[list.sort];
@@ -97,8 +105,7 @@ export async function deskList(db: Db, list: DeskList): Promise<DeskListRow[]> {
           'tint', tint) order by edition.id), '[]')
         from edition where edition.work_id = work.id) as editions
     from work left join account on account.id = work.desk_by
-    where ${named(list.q)} and ${states[list.state]} and ${order.only ?? sql`true`}
-      ${list.kind === 0 ? sql`` : sql`and exists (select from edition where edition.work_id = work.id and content_type = ${list.kind})`}
+    where ${listed(list)} and ${order.only ?? sql`true`}
       ${list.after ? sql`and ${order.behind(list.after)}` : sql``}
     order by ${order.by} limit ${list.most}`.execute(db);
   return rows;

@@ -3,12 +3,13 @@ import { contentType } from '#rules/rights/content-type.ts';
 import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
 
-/** A work with its names; undefined when it is gone. */
-export const workRow = (db: Db, id: number) =>
+/** Works with their names; those that are gone are left out. */
+export const workRows = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('work')
     .leftJoin('category', 'category.id', 'work.category_id')
     .select([
+      'work.id',
       'work.title',
       'work.description',
       'work.quote',
@@ -20,11 +21,18 @@ export const workRow = (db: Db, id: number) =>
       sql<string[]>`(select coalesce(array_agg(topic.name order by topic.position, topic.id), '{}')
         from work_topic join topic on topic.id = topic_id where work_id = work.id)`.as('topics'),
     ])
-    .where('work.id', '=', id)
-    .executeTakeFirst();
+    .where('work.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
 
-export const editionsOf = (db: Db, workId: number) =>
-  db.selectFrom('edition').selectAll().where('work_id', '=', workId).orderBy('id').execute();
+export const editionsOfAll = (db: Db, workIds: readonly number[]) =>
+  db
+    .selectFrom('edition')
+    .selectAll()
+    .where('work_id', '=', sql<number>`any(${[...workIds]}::int[])`)
+    .orderBy('id')
+    .execute();
+
+export const editionsOf = (db: Db, workId: number) => editionsOfAll(db, [workId]);
 
 interface Part {
   edition_id: number;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { contentType } from '#contract/library/catalogue.ts';
 import type { DeskEdition } from '#contract/library/desk.ts';
 import { type EditionContent, hasParts } from '#rules/library/work-content.ts';
+import { copyrights, priceTypes } from '#rules/library/work-words.ts';
 import { listenedTypes } from '#rules/rights/content-type.ts';
 import { Section } from '#ui/desk/Section.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -10,7 +11,7 @@ import { Select } from '#ui/Select.tsx';
 import { FreeParts } from './FreeParts.tsx';
 import styles from './form.module.css';
 import { NumberField } from './NumberField.tsx';
-import { comicStatuses, copyrights, kindName, priceTypes } from './words.ts';
+import { comicStatuses, kindName } from './words.ts';
 
 interface EditionSectionProps {
   edition: DeskEdition;
