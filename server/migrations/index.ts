@@ -86,6 +86,7 @@ import * as chatMembers from './0121-chat-members.ts';
 import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
 import * as settledReports from './0151-settled-reports.ts';
+import * as frontDesk from './0152-front-desk.ts';
 import * as worksFile from './0155-works-file.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -176,6 +177,7 @@ const steps: Record<string, Migration> = {
   '0140-payment-companies': { up: paymentCompanies.up },
   '0151-settled-reports': { up: settledReports.up },
   '0155-works-file': { up: worksFile.up },
+  '0152-front-desk': { up: frontDesk.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */
