@@ -68,6 +68,7 @@ export const callPolicies: AreaPolicies = {
     exportWorks: { rate: 'heavy' },
     tryWorks: { rate: 'heavy', twice: 'lapses', about: ofNobody },
     writeWorks: { rate: 'heavy', twice: 'same', about: ofNobody },
+  },
   frontDesk: {
     listItems: { rate: 'search' },
     findThings: { rate: 'search' },
