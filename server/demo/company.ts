@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { proseOf, wordsOf } from '#rules/text/prose.ts';
 import { slugify } from '#rules/text/slug.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
-import { proseOf, wordsOf } from '../../demo/prose.ts';
 import type { Database } from '../kit/db/db.ts';
 import { putFaq, putFaqGroup, putPage } from '../library/about/queries.ts';
 
