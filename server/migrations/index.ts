@@ -88,6 +88,7 @@ import * as paymentCompanies from './0140-payment-companies.ts';
 import * as settledReports from './0151-settled-reports.ts';
 import * as frontDesk from './0152-front-desk.ts';
 import * as worksFile from './0155-works-file.ts';
+import * as contentDesk from './0156-content-desk.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -177,6 +178,7 @@ const steps: Record<string, Migration> = {
   '0140-payment-companies': { up: paymentCompanies.up },
   '0151-settled-reports': { up: settledReports.up },
   '0155-works-file': { up: worksFile.up },
+  '0156-content-desk': { up: contentDesk.up },
   '0152-front-desk': { up: frontDesk.up },
 };
 

@@ -221,6 +221,12 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     name: string;
     folded: Generated<string>;
     bio: Generated<string>;
+    /** Hash in the storage prefix of portraits. */
+    picture: Generated<string | null>;
+    /** As editors write it: "1920", "khoảng 1766". */
+    born: Generated<string>;
+    died: Generated<string>;
+    home: Generated<string>;
     tint: Generated<string>;
     /** By which names are ordered, made by the database: rules/text/alphabet. */
     sorted: ColumnType<string, never, never>;
@@ -497,6 +503,14 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     word_places: ColumnType<string, never, never>;
   };
   /** How often something was searched on a day. Nothing about who. */
+  search_synonym: { id: Generated<number>; words: string[] };
+  search_offer: {
+    id: Generated<number>;
+    text: string;
+    folded: string;
+    shown: boolean;
+    position: Generated<number>;
+  };
   search_log: {
     folded: string;
     day: ColumnType<string, string, string>;
@@ -744,6 +758,8 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     tint: string;
     /** Hash in the storage prefix of the pictures. */
     picture: string | null;
+    /** What it shows, for who cannot see it. */
+    picture_alt: Generated<string>;
     published_at: ColumnType<Date, Date, Date>;
   };
   news_tag: { news_id: number; position: number; slug: string; name: string };
@@ -759,6 +775,7 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     folded: string;
   };
   company_page: {
+    id: Generated<number>;
     slug: string;
     /** fair: a landing page of a book fair, /landing-book-fair/<slug>. */
     kind: 'house' | 'fair';
