@@ -5,12 +5,12 @@ import type { DeskEdition } from '#contract/library/desk.ts';
 import { type EditionContent, hasParts } from '#rules/library/work-content.ts';
 import { copyrights, priceTypes } from '#rules/library/work-words.ts';
 import { listenedTypes } from '#rules/rights/content-type.ts';
+import { NumberField } from '#ui/desk/NumberField.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { FreeParts } from './FreeParts.tsx';
 import styles from './form.module.css';
-import { NumberField } from './NumberField.tsx';
 import { comicStatuses, kindName } from './words.ts';
 
 interface EditionSectionProps {
