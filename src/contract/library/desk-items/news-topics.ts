@@ -17,7 +17,13 @@ export const newsTopicKind = itemKind({
   blank: { name: '', slug: '', lead: '' },
   fields: [
     { name: 'name', label: 'Tên', input: 'text', most: 120 },
-    { name: 'slug', label: 'Địa chỉ', input: 'text', most: 120, help: 'Như diem-sach: trang ở /chuyen-muc/diem-sach' },
+    {
+      name: 'slug',
+      label: 'Địa chỉ',
+      input: 'text',
+      most: 120,
+      help: 'Như diem-sach: trang ở /chuyen-muc/diem-sach',
+    },
     { name: 'lead', label: 'Dòng giới thiệu', input: 'long', most: 300, optional: true },
   ],
 });

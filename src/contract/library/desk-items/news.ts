@@ -8,9 +8,7 @@ const schema = z.strictObject({
   body: markdown('nội dung bài'),
   /** Of a kind "news-topics". */
   topic: z.nullable(z.int().check(z.positive())),
-  tags: z
-    .array(z.strictObject({ name: needed(60, 'thẻ') }))
-    .check(z.maxLength(12, 'Nhiều nhất là 12 thẻ')),
+  tags: z.array(z.strictObject({ name: needed(60, 'thẻ') })).check(z.maxLength(12, 'Nhiều nhất là 12 thẻ')),
   author: needed(120, 'tên người viết'),
   picture,
   /** What it shows, for who cannot see it. */
@@ -26,7 +24,6 @@ export type NewsItem = z.infer<typeof schema>;
 const place = 'Xếp vào đâu';
 const head = 'Ảnh đầu bài';
 
-/** `topics` of the field are asked of the server: `newsTopicOptions`. */
 export const newsKind = itemKind({
   kind: 'news',
   title: 'Tin tức',
@@ -43,7 +40,14 @@ export const newsKind = itemKind({
     { name: 'title', label: 'Tựa bài', input: 'text', most: 300 },
     { name: 'summary', label: 'Đoạn mở', input: 'long', most: 600, help: 'Cũng là mô tả khi chia sẻ' },
     { name: 'body', label: 'Nội dung', input: 'markdown', most: 60_000, help: markdownHelp },
-    { name: 'picture', label: 'Ảnh', input: 'picture', optional: true, section: head, help: 'Ngang 16:9, từ 1280 điểm' },
+    {
+      name: 'picture',
+      label: 'Ảnh',
+      input: 'picture',
+      optional: true,
+      section: head,
+      help: 'Ngang 16:9, từ 1280 điểm',
+    },
     {
       ...{ name: 'pictureAlt', label: 'Ảnh có gì', input: 'text', most: 300, optional: true, section: head },
       help: 'Lời tả cho người không nhìn thấy ảnh; có ảnh thì cần',

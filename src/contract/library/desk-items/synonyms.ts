@@ -16,7 +16,11 @@ export const synonymKind = itemKind({
   group: 'content',
   role: 'editor',
   schema,
-  nameOf: ({ words }) => words.map(({ word }) => word).filter(Boolean).join(', ') || 'Nhóm chưa có từ',
+  nameOf: ({ words }) =>
+    words
+      .map(({ word }) => word)
+      .filter(Boolean)
+      .join(', ') || 'Nhóm chưa có từ',
   blank: { words: [{ word: '' }, { word: '' }] },
   fields: [
     {

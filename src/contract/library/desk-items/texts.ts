@@ -15,12 +15,10 @@ export const slug = z
 export const picture = z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Ảnh không hợp lệ')));
 /** Content ids of works, each once. */
 export const works = (most: number) =>
-  z
-    .array(z.int().check(z.positive()))
-    .check(
-      z.maxLength(most, `Nhiều nhất là ${most} cuốn`),
-      z.refine(ids => new Set(ids).size === ids.length, 'Mỗi cuốn chỉ xếp một lần'),
-    );
+  z.array(z.int().check(z.positive())).check(
+    z.maxLength(most, `Nhiều nhất là ${most} cuốn`),
+    z.refine(ids => new Set(ids).size === ids.length, 'Mỗi cuốn chỉ xếp một lần'),
+  );
 /** Markdown as rules/text/prose reads it. */
 export const markdown = (label: string) => needed(60_000, label);
 
