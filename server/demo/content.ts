@@ -21,12 +21,13 @@ const collections = z.array(
     categories: z._default(z.array(z.string()), []),
   }),
 );
+const year = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const authors = z.array(
   z.object({
     name: z.string(),
     bio: z.string(),
-    born: z._default(z.string(), ''),
-    died: z._default(z.string(), ''),
+    born: z._default(year, ''),
+    died: z._default(year, ''),
     home: z._default(z.string(), ''),
   }),
 );

@@ -41,6 +41,8 @@ export interface DeskKind<I = any> {
   order?(tx: Tx, ids: readonly number[]): Promise<void>;
   /** What only the database knows to be wrong with it: asked when it is saved and again when it is published. */
   check?(db: Db, item: I, id: number | null): Promise<Refusal | null>;
+  /** A sentence about what readers would find in it: "Đang có 14". Shown beside its form while somebody types. */
+  says?(db: Db, item: I, context: { now: number }): Promise<string>;
   /** Where readers see it; null for nowhere by itself. */
   path?(id: number, item: I): string | null;
   /** What else must know of a change, in its transaction. Shared replies and pages are forgotten anyhow. */

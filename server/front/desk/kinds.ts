@@ -2,31 +2,19 @@ import { itemKindNamed } from '#contract/front/desk-kinds.ts';
 import type { ItemKind } from '#contract/kit/desk-item.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
-import { pageDeskKind } from '../../library/about/page-desk-kind.ts';
-import { questionsDeskKind } from '../../library/about/questions-desk-kind.ts';
 import { bannerDeskKind } from '../../library/banners/desk-kind.ts';
-import { authorDeskKind } from '../../library/browse/author-desk-kind.ts';
-import { categoryDeskKind } from '../../library/browse/category-desk-kind.ts';
-import { collectionDeskKind } from '../../library/browse/collection-desk-kind.ts';
-import { topicDeskKind } from '../../library/browse/topic-desk-kind.ts';
-import { newsDeskKind } from '../../library/news/desk-kind.ts';
-import { newsTopicDeskKind } from '../../library/news/topic-desk-kind.ts';
-import { searchOfferDeskKind } from '../../library/search/offer-desk-kind.ts';
-import { synonymDeskKind } from '../../library/search/synonym-desk-kind.ts';
+import { menuDeskKind } from '../../library/browse/menu-kind.ts';
+import { contentDeskKinds } from '../../library/content-desk-kinds.ts';
+import { popupDeskKind } from '../../people/notices/popup-kind.ts';
+import { homeBlockDeskKind } from '../home/desk-kind.ts';
 
 /** The server's half of each kind of `itemKinds`. */
 const deskKinds: readonly DeskKind[] = [
+  homeBlockDeskKind,
   bannerDeskKind,
-  newsDeskKind,
-  newsTopicDeskKind,
-  pageDeskKind,
-  questionsDeskKind,
-  authorDeskKind,
-  categoryDeskKind,
-  topicDeskKind,
-  collectionDeskKind,
-  synonymDeskKind,
-  searchOfferDeskKind,
+  menuDeskKind,
+  popupDeskKind,
+  ...contentDeskKinds,
 ];
 
 export interface Kind {
