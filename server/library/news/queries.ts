@@ -50,7 +50,7 @@ export const newsWithTags = (db: Db, slugs: string[], place: ListPlace | null, l
         .execute();
 
 export const newsById = (db: Db, id: number) =>
-  cards(db).select('news.body').where('news.id', '=', id).executeTakeFirst();
+  cards(db).select(['news.body', 'news.picture_alt']).where('news.id', '=', id).executeTakeFirst();
 
 export const tagsOfNews = (db: Db, id: number) =>
   db.selectFrom('news_tag').select(['slug', 'name']).where('news_id', '=', id).orderBy('position').execute();
