@@ -57,6 +57,9 @@ export const edition = (change: Partial<EditionContent> = {}): EditionContent =>
   comicStatus: null,
   narrator: '',
   releaseOn: null,
+  cover: null,
+  rightsFrom: null,
+  rightsUntil: null,
   free: [0, 1],
   ...change,
 });

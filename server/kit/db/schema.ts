@@ -261,7 +261,14 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     written_at: Generated<Date | null>;
     created_at: Date;
   };
-  work_draft: { work_id: number; content: ColumnType<WorkContent, string, string> };
+  work_draft: {
+    work_id: number;
+    content: ColumnType<WorkContent, string, string>;
+    /** When it is published by itself, and for whom. */
+    publish_at: Generated<Date | null>;
+    publish_by: Generated<number | null>;
+    problem: Generated<string>;
+  };
   /** What readers saw from `published_at` on; version 0 is what was there before the desk. */
   work_version: {
     work_id: number;
@@ -292,6 +299,13 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     words: number;
     chars: number;
     has_cover: boolean;
+    /** The editors' cover, over the file's own. */
+    cover_hash: Generated<string | null>;
+    /** Whose pictures are shown, null for none: the database says it. */
+    cover_key: ColumnType<string | null, never, never>;
+    /** Days by Vietnam's calendar, both within. */
+    rights_from: ColumnType<string | null, string | null | undefined, string | null>;
+    rights_until: ColumnType<string | null, string | null | undefined, string | null>;
     tint: string;
     /** The work's own; a trigger fills it. */
     category_id: ColumnType<number | null, number | null | undefined, never>;

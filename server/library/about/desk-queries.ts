@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kit/db/db.ts';
-import { lastPlace } from '../../kit/db/put-in-order.ts';
+import { clockOf, type Db } from '../../kit/db/db.ts';
+import { lastPlace } from '../../kit/db/fragments.ts';
 
 export const pageRows = (db: Db) =>
   db.selectFrom('company_page').select(['id', 'slug', 'kind', 'title']).orderBy('id', 'desc').execute();
@@ -23,7 +23,7 @@ export async function writePage(tx: Db, id: number | null, row: PageColumns): Pr
       ? await tx.insertInto('company_page').values(row).returning('id').executeTakeFirstOrThrow()
       : await tx
           .updateTable('company_page')
-          .set({ ...row, updated_at: sql`now()` })
+          .set({ ...row, updated_at: new Date(clockOf(tx)()) })
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirstOrThrow();

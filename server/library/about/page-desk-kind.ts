@@ -1,10 +1,10 @@
 import { legalTexts } from '#contract/library/about.ts';
 import type { PageItem } from '#contract/library/desk-items/pages.ts';
+import { isTakenWord } from '#contract/library/taken-words.ts';
 import { markdownOf, proseOf, wordsOf } from '#rules/text/prose.ts';
 import { searchable } from '#rules/text/search.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { wrongItem } from '../../kit/wrong-item.ts';
-import { isTakenWord } from '../addresses/taken-words.ts';
 import { pageAddress } from './addresses.ts';
 import { pageRow, pageRows, removePage, writePage } from './desk-queries.ts';
 import { pageBySlug } from './queries.ts';

@@ -4,7 +4,7 @@ import { markdownOf, proseOf, wordsOf } from '#rules/text/prose.ts';
 import { searchable } from '#rules/text/search.ts';
 import { slugify } from '#rules/text/slug.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
-import { putInOrder } from '../../kit/db/put-in-order.ts';
+import { putInOrder } from '../../kit/db/fragments.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { wrongItem } from '../../kit/wrong-item.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CollectionItem } from '#contract/library/desk-items/collections.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import { searchable } from '#rules/text/search.ts';
-import { putInOrder } from '../../kit/db/put-in-order.ts';
+import { putInOrder } from '../../kit/db/fragments.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { wrongItem } from '../../kit/wrong-item.ts';
 import { collectionAddress } from '../catalogue/addresses.ts';

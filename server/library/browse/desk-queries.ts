@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchable, searchFields } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { lastPlace } from '../../kit/db/put-in-order.ts';
+import { lastPlace } from '../../kit/db/fragments.ts';
 
 /** Authors whose name has all the words, without marks too; newest first, behind one of them. */
 export async function authorRows(

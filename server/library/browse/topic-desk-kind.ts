@@ -1,7 +1,7 @@
 import type { TopicItem } from '#contract/library/desk-items/topics.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import { searchable } from '#rules/text/search.ts';
-import { putInOrder } from '../../kit/db/put-in-order.ts';
+import { putInOrder } from '../../kit/db/fragments.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { wrongItem } from '../../kit/wrong-item.ts';
 import { topicAddress } from '../catalogue/addresses.ts';

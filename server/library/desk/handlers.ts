@@ -42,7 +42,7 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
     const last = rows.at(-1);
     return {
       items: rows.map(row => {
-        const covered = row.editions.find(({ has_cover }) => has_cover) ?? row.editions[0];
+        const covered = row.editions.find(({ cover_key }) => cover_key) ?? row.editions[0];
         return {
           work_id: row.id,
           title: row.title,

@@ -27,8 +27,7 @@ export interface DeskListRow {
     price_type: 0 | -1 | 2 | -2;
     price_vnd: number;
     copyright: 'cleared' | 'awaiting' | 'expired';
-    has_cover: boolean;
-    content_hash: string;
+    cover_key: string | null;
     tint: string;
   }[];
 }
@@ -101,7 +100,7 @@ export async function deskList(db: Db, list: DeskList): Promise<DeskListRow[]> {
       (select coalesce(array_agg(author.name order by work_author.position), '{}')
         from work_author join author on author.id = author_id where work_author.work_id = work.id) as authors,
       (select coalesce(jsonb_agg(jsonb_build_object('content_type', content_type, 'price_type', price_type,
-          'price_vnd', price_vnd, 'copyright', copyright, 'has_cover', has_cover, 'content_hash', content_hash,
+          'price_vnd', price_vnd, 'copyright', copyright, 'cover_key', cover_key,
           'tint', tint) order by edition.id), '[]')
         from edition where edition.work_id = work.id) as editions
     from work left join account on account.id = work.desk_by

@@ -30,6 +30,9 @@ const editionContent = (edition: EditionRow, free: number[]): WorkContent['editi
   comicStatus: edition.comic_status,
   narrator: edition.narrator,
   releaseOn: edition.release_on,
+  cover: edition.cover_hash,
+  rightsFrom: edition.rights_from,
+  rightsUntil: edition.rights_until,
   free,
 });
 
@@ -115,6 +118,9 @@ export async function putContent(tx: Db, workId: number, content: WorkContent): 
         comic_status: edition.comicStatus,
         narrator: edition.narrator,
         release_on: edition.releaseOn,
+        cover_hash: edition.cover ?? null,
+        rights_from: edition.rightsFrom ?? null,
+        rights_until: edition.rightsUntil ?? null,
       })
       .where('id', '=', edition.id)
       .execute();

@@ -5,6 +5,7 @@ import { markdownOf, proseOf, wordsOf } from '#rules/text/prose.ts';
 import { searchable } from '#rules/text/search.ts';
 import { slugify } from '#rules/text/slug.ts';
 import { countWords } from '#rules/text/text.ts';
+import { clockOf } from '../../kit/db/db.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { wrongItem } from '../../kit/wrong-item.ts';
 import { thingsByIds } from '../things/queries.ts';
@@ -68,7 +69,7 @@ export const newsDeskKind: DeskKind<NewsItem> = {
         key: item.key || `${slugify(item.title).slice(0, 100)}-${randomBytes(4).toString('hex')}`,
       },
       tagsOf(item),
-      new Date(),
+      new Date(clockOf(tx)()),
     );
   },
   remove: removeNews,
@@ -78,7 +79,7 @@ export const newsDeskKind: DeskKind<NewsItem> = {
     if (picture !== null && pictureAlt.trim() === '')
       return wrongItem('pictureAlt', 'Ảnh cần một lời tả cho người không nhìn thấy');
     if (wordsOf(proseOf(body)).trim() === '') return wrongItem('body', 'Bài chưa có chữ nào');
-    if (publishedAt !== null && publishedAt > Date.now())
+    if (publishedAt !== null && publishedAt > clockOf(db)())
       return wrongItem('publishedAt', 'Ngày trên bài không ở phía trước. Muốn đăng sau thì hẹn giờ đăng.');
     return null;
   },

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
-import { lastPlace } from '../../kit/db/put-in-order.ts';
+import { lastPlace } from '../../kit/db/fragments.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 
 /** Articles whose title has the words, without marks too where `folded` says so; newest first, behind one of them. */

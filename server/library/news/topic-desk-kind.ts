@@ -1,10 +1,10 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { NewsTopicItem } from '#contract/library/desk-items/news-topics.ts';
+import { isTakenWord } from '#contract/library/taken-words.ts';
 import { searchable } from '#rules/text/search.ts';
-import { putInOrder } from '../../kit/db/put-in-order.ts';
+import { putInOrder } from '../../kit/db/fragments.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { wrongItem } from '../../kit/wrong-item.ts';
-import { isTakenWord } from '../addresses/taken-words.ts';
 import { topicAddress } from './cards.ts';
 import { removeTopic, topicRows, writeTopic } from './desk-queries.ts';
 

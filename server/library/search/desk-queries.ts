@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/db/db.ts';
-import { lastPlace } from '../../kit/db/put-in-order.ts';
+import { lastPlace } from '../../kit/db/fragments.ts';
 
 export const synonymRows = (db: Db) =>
   db.selectFrom('search_synonym').selectAll().orderBy('id', 'desc').execute();

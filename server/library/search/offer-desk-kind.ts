@@ -1,7 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { SearchOfferItem } from '#contract/library/desk-items/search-offers.ts';
 import { searchable } from '#rules/text/search.ts';
-import { putInOrder } from '../../kit/db/put-in-order.ts';
+import { putInOrder } from '../../kit/db/fragments.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { wrongItem } from '../../kit/wrong-item.ts';
 import { offerRows, removeOffer, writeOffer } from './desk-queries.ts';

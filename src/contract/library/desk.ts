@@ -14,6 +14,7 @@ const CONTENT = 400_000;
 const NAMES = 40;
 
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
+const day = () => orNone(z.iso.date('Ngày cần có dạng năm-tháng-ngày'));
 const names = (label: string) => z.array(text(200, label)).check(z.maxLength(NAMES, 'Nhiều nhất là 40'));
 
 const editionContent = z.strictObject({
@@ -28,7 +29,10 @@ const editionContent = z.strictObject({
   copyLetters: orNone(whole(0, 10_000_000)),
   comicStatus: orNone(z.literal(comicStatuses)),
   narrator: optionalText(200),
-  releaseOn: orNone(z.iso.date('Ngày cần có dạng năm-tháng-ngày')),
+  releaseOn: day(),
+  cover: z._default(orNone(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Ảnh không hợp lệ'))), null),
+  rightsFrom: z._default(day(), null),
+  rightsUntil: z._default(day(), null),
   free: z.array(whole(0, 100_000)).check(z.maxLength(20_000)),
 });
 

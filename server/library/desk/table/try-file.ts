@@ -30,13 +30,13 @@ export interface Plan {
   creates: NewBook[];
 }
 export type Told = Omit<FileTrial, 'trial_id' | 'written_at'>;
-export type Say = (line: number, column: string, reason: string) => void;
+type Say = (line: number, column: string, reason: string) => void;
 
 const SHOWN = 20;
 const FAILS_TOLD = 200;
 
 /** A cell that differs from what readers see. */
-interface Wish {
+interface Asked {
   line: number;
   column: WorkColumn | EditionColumn;
   value: unknown;
@@ -49,18 +49,18 @@ interface Changed {
   /** The first row of the work, and the row of each edition. */
   line: number;
   lines: Map<number, number>;
-  own: Map<WorkColumn, Wish>;
+  own: Map<WorkColumn, Asked>;
 }
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text || 'trống');
 
 /** Cells of a row that differ, each read for itself. */
-function wishesOf({ line, cells }: FileRow, work: WorkContent, edition: EditionContent, say: Say): Wish[] {
+function changesOf({ line, cells }: FileRow, work: WorkContent, edition: EditionContent, say: Say): Asked[] {
   const now = cellsOf(work, edition);
   const differs = (name: keyof typeof now) => cells[name] !== undefined && cells[name] !== plain(now[name]);
   if (differs('kind')) say(line, columns.kind, 'Loại không đổi bằng tệp');
   const isPaper = edition.contentType === contentType.paperBook;
-  return [...workColumns, ...editionColumns].flatMap((column): Wish[] => {
+  return [...workColumns, ...editionColumns].flatMap((column): Asked[] => {
     if (!differs(column)) return [];
     if (isPaper && column !== 'copyright' && (editionColumns as readonly string[]).includes(column)) {
       say(line, columns[column], 'Sách giấy do tiệm đặt giá');
@@ -102,8 +102,8 @@ export async function tryFile(db: Db, bytes: Buffer): Promise<{ plan: Plan; told
       say(row.line, columns.id, 'Kho không có bản nào mang mã này');
     else if (before !== undefined) say(row.line, columns.id, `Trùng với dòng ${before}`);
     else {
-      const wishes = wishesOf(row, work, edition, say);
-      if (wishes.length === 0) {
+      const asked = changesOf(row, work, edition, say);
+      if (asked.length === 0) {
         same += 1;
         continue;
       }
@@ -114,10 +114,10 @@ export async function tryFile(db: Db, bytes: Buffer): Promise<{ plan: Plan; told
       };
       const now = changed.get(workId) ?? fresh;
       changed.set(workId, now);
-      apply(now, row, wishes, say);
+      apply(now, row, asked, say);
       changes += 1;
       if (shown.length < SHOWN)
-        shown.push({ line: row.line, name: work.title, what: wishes.map(({ said }) => said).join(', ') });
+        shown.push({ line: row.line, name: work.title, what: asked.map(({ said }) => said).join(', ') });
     }
   }
   const plan: Plan = { changes: [], creates: await newBooks(db, rows, say) };
@@ -141,20 +141,20 @@ export async function tryFile(db: Db, bytes: Buffer): Promise<{ plan: Plan; told
   return { plan, told };
 }
 
-function apply(now: Changed, { line, id }: FileRow, wishes: readonly Wish[], say: Say): void {
+function apply(now: Changed, { line, id }: FileRow, asked: readonly Asked[], say: Say): void {
   const edition = now.after.editions.find(each => each.id === id);
   if (id !== null) now.lines.set(id, line);
-  for (const wish of wishes) {
-    const column = wish.column;
+  for (const cell of asked) {
+    const column = cell.column;
     if ((editionColumns as readonly string[]).includes(column)) {
-      if (edition) Object.assign(edition, { [column]: wish.value });
+      if (edition) Object.assign(edition, { [column]: cell.value });
       continue;
     }
     const other = now.own.get(column as WorkColumn);
-    if (other && JSON.stringify(other.value) !== JSON.stringify(wish.value))
+    if (other && JSON.stringify(other.value) !== JSON.stringify(cell.value))
       say(line, columns[column], `Khác dòng ${other.line} của cùng cuốn sách`);
-    else now.own.set(column as WorkColumn, wish);
-    Object.assign(now.after, { [column]: wish.value });
+    else now.own.set(column as WorkColumn, cell);
+    Object.assign(now.after, { [column]: cell.value });
   }
 }
 

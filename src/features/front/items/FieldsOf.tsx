@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type ItemField, type Thing, things } from '#contract/kit/desk-item.ts';
+import { MomentField } from '#ui/desk/MomentField.tsx';
 import { NumberField } from '#ui/desk/NumberField.tsx';
 import { PicturePicker } from '#ui/desk/PicturePicker.tsx';
 import { Checkbox } from '#ui/desk/RowParts.tsx';
@@ -9,7 +10,6 @@ import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './fields.module.css';
 import { MarkdownField } from './MarkdownField.tsx';
-import { MomentField } from './MomentField.tsx';
 import { RowsField } from './RowsField.tsx';
 import { ThingsField } from './ThingsField.tsx';
 

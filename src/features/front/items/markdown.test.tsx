@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { MarkdownField } from './MarkdownField.tsx';
 import { applied } from './markdown-edit.ts';
 import { markdownFrom } from './pasted.ts';
+
+afterEach(cleanup);
 
 function Writing({ first = '' }: { first?: string }) {
   const [value, setValue] = useState(first);

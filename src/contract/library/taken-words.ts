@@ -1,4 +1,4 @@
-import { paths } from '#contract/all-paths.ts';
+import { paths } from '../all-paths.ts';
 
 const words = new Set<string>(Object.values(paths).map(({ path }) => path));
 
