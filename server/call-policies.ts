@@ -63,6 +63,8 @@ export const callPolicies: AreaPolicies = {
     dropDraft: { rate: 'write', twice: 'spent', about: ofNobody },
     publish: { rate: 'write', twice: 'spent', about: ofNobody },
     restore: { rate: 'write', twice: 'spent', about: ofNobody },
+    publishLater: { rate: 'write', twice: 'spent', about: ofNobody },
+    uploadCover: { rate: 'heavy', twice: 'same', about: ofNobody },
   },
   catalogueFile: {
     exportWorks: { rate: 'heavy' },

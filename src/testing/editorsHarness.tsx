@@ -83,6 +83,9 @@ export const deskWork = (change: Partial<DeskWork> = {}): DeskWork => ({
   changed: { who: 'Vinh', at: SAVED },
   published: content(),
   draft: null,
+  publishAt: null,
+  problem: '',
+  covers: {},
   editions: [
     {
       id: 12,

@@ -16,13 +16,14 @@ import {
   putDeskState,
   putDraft,
   putVersion,
+  setPublication,
   versionContent,
 } from './queries.ts';
 import { contentOf, putContent } from './work-content.ts';
 
 /* What editors do to a work. Each change is one transaction, and refused to who did not see the change before it. */
 
-export type By = Pick<ReaderContext, 'db' | 'now' | 'reader'>;
+export type By = Pick<ReaderContext, 'db' | 'now'> & { reader: { accountId: number } };
 
 interface About {
   work_id: number;
@@ -145,12 +146,25 @@ export async function show(
   await tellPublished(tx);
 }
 
-export const publish = (by: By, about: About) =>
+export const publish = (by: By, about: About, what?: string) =>
   change(by, about, async given => {
     const content = await draftOf(given.tx, about.work_id);
     if (!content) throw new Refusal('not_found', 'Không có bản nháp nào để đăng.');
-    await show(by, given, { workId: about.work_id, content, action: 'catalogue.publish' });
+    await show(by, given, { workId: about.work_id, content, what, action: 'catalogue.publish' });
     await deleteDraft(given.tx, about.work_id);
+    return {};
+  });
+
+/** Chooses the moment at which the draft is shown; 0 takes it back. A later save keeps the moment. */
+export const publishLater = (by: By, { at, ...about }: About & { at: number }) =>
+  change(by, about, async ({ tx }) => {
+    if (!(await draftOf(tx, about.work_id))) throw new Refusal('not_found', 'Không có bản nháp nào để đăng.');
+    if (at !== 0 && at <= by.now()) throw new Refusal('bad_input', { at: ['Giờ đăng phải ở phía trước'] });
+    const row = {
+      publish_at: at === 0 ? null : new Date(at),
+      publish_by: at === 0 ? null : by.reader.accountId,
+    };
+    await setPublication(tx, about.work_id, { ...row, problem: '' });
     return {};
   });
 

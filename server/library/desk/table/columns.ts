@@ -19,6 +19,8 @@ export const columns = {
   priceVnd: 'Giá',
   originVnd: 'Giá trước khuyến mãi',
   copyright: 'Bản quyền',
+  rightsFrom: 'Quyền từ',
+  rightsUntil: 'Quyền tới hết',
   description: 'Giới thiệu',
   quote: 'Câu trích',
 } as const;
@@ -26,12 +28,25 @@ export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as ColumnName[];
 
 export type WorkColumn = Exclude<keyof WorkContent, 'editions'>;
-export type EditionColumn = 'priceType' | 'priceVnd' | 'originVnd' | 'copyright';
+export type EditionColumn =
+  | 'priceType'
+  | 'priceVnd'
+  | 'originVnd'
+  | 'copyright'
+  | 'rightsFrom'
+  | 'rightsUntil';
+/** What shops say of paper. */
+export const priceColumns: readonly EditionColumn[] = ['priceType', 'priceVnd', 'originVnd'];
 export const workColumns: readonly WorkColumn[] = [
   ...(['title', 'authors', 'category', 'topics'] as const),
   ...(['language', 'publishedYear', 'description', 'quote'] as const),
 ];
-export const editionColumns: readonly EditionColumn[] = ['priceType', 'priceVnd', 'originVnd', 'copyright'];
+export const editionColumns: readonly EditionColumn[] = [
+  ...priceColumns,
+  'copyright',
+  'rightsFrom',
+  'rightsUntil',
+];
 
 /** A cell as it is written and compared: spreadsheets change how lines end. */
 export const plain = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
@@ -56,6 +71,8 @@ export function cellsOf(work: WorkContent, edition: EditionContent): Record<Colu
     priceVnd: isPaper ? '' : String(edition.priceVnd),
     originVnd: isPaper || edition.originVnd === null ? '' : String(edition.originVnd),
     copyright: named(copyrights, edition.copyright),
+    rightsFrom: edition.rightsFrom ?? '',
+    rightsUntil: edition.rightsUntil ?? '',
     description: work.description,
     quote: work.quote,
   };
@@ -108,6 +125,15 @@ const moneyOf =
       : { value };
   };
 
+/** "2027-03-31", or "31/3/2027" as spreadsheets write it. */
+const dayOf = (text: string): Reading => {
+  if (!text) return { value: null };
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const value = day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value;
+  return isDay ? { value } : { why: 'Ghi ngày như 2027-03-31 hoặc 31/3/2027' };
+};
+
 /** How the text of each column is read; '' empties it where that can be. */
 export const readers: Record<WorkColumn | EditionColumn, (text: string) => Reading> = {
   title: textOf(500, 'Sách cần có tên'),
@@ -126,6 +152,8 @@ export const readers: Record<WorkColumn | EditionColumn, (text: string) => Readi
     return 'value' in read && read.value === 0 ? { value: null } : read;
   },
   copyright: oneOf(copyrights, 'Bản quyền'),
+  rightsFrom: dayOf,
+  rightsUntil: dayOf,
   description: textOf(20_000),
   quote: textOf(2_000),
 };

@@ -6,7 +6,7 @@ import { searchable, searchFields } from '#rules/text/search.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { insertWork, type NewWork } from '../../catalogue/intake-works.ts';
 import { categoryNamed } from '../queries.ts';
-import { columns, readers, type WorkColumn, workColumns } from './columns.ts';
+import { columns, priceColumns, readers, type WorkColumn, workColumns } from './columns.ts';
 import { worksNamed } from './file-queries.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -58,7 +58,7 @@ function bookOf({ line, cells }: FileRow, say: Say): NewBook | null {
   };
   for (const column of workColumns)
     read[column] = take(column, cells[column] || (column === 'language' ? 'vi' : ''));
-  for (const column of ['priceType', 'priceVnd', 'originVnd'] as const)
+  for (const column of priceColumns)
     if (cells[column]) {
       say(line, columns[column], 'Sách giấy do tiệm đặt giá');
       lost = true;

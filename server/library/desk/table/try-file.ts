@@ -10,6 +10,7 @@ import {
   type EditionColumn,
   editionColumns,
   plain,
+  priceColumns,
   readers,
   type WorkColumn,
   workColumns,
@@ -62,7 +63,7 @@ function changesOf({ line, cells }: FileRow, work: WorkContent, edition: Edition
   const isPaper = edition.contentType === contentType.paperBook;
   return [...workColumns, ...editionColumns].flatMap((column): Asked[] => {
     if (!differs(column)) return [];
-    if (isPaper && column !== 'copyright' && (editionColumns as readonly string[]).includes(column)) {
+    if (isPaper && (priceColumns as readonly string[]).includes(column)) {
       say(line, columns[column], 'Sách giấy do tiệm đặt giá');
       return [];
     }
