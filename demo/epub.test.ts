@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
+import { parseMarkdown } from '#rules/text/markdown.ts';
 import type { BookFolder } from './book-folder.ts';
 import { bookFolders, readBookFolder } from './book-folder.ts';
 import { epubOfFolder, makeEpub } from './epub.ts';
-import { parseMarkdown } from './markdown.ts';
 
 const small: BookFolder = {
   facts: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import { parseMarkdown } from '#rules/text/markdown.ts';
 import { type BookFacts, type BookFolder, readBookFolder } from './book-folder.ts';
 import { coverPng } from './covers/cover-png.ts';
 import { drawCover } from './covers/draw-cover.ts';
@@ -7,7 +8,6 @@ import { chapterPage, xhtmlPage } from './epub/chapter-page.ts';
 import { escapeXml, plainText } from './epub/inline.ts';
 import { type ChapterEntry, container, navigation, ncx, packageDocument } from './epub/package-files.ts';
 import { stylesheet } from './epub/stylesheet.ts';
-import { parseMarkdown } from './markdown.ts';
 
 /** Pixels: twice the 400 × 600 the cover is drawn on. */
 const COVER_WIDTH = 800;

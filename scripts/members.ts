@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { csvText } from '#server/kit/csv-text.ts';
+import { csvText } from '#server/kit/table/csv-text.ts';
 import { putPackages } from '#server/rights/put-packages.ts';
 import { openStore } from '#server/store.ts';
 

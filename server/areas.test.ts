@@ -334,6 +334,21 @@ Object.assign(examples, {
     },
     unknown: () => ({ trial_id: 999_999 }),
   },
+  'catalogueFile.writeWorks': {
+    async of(owner) {
+      const told = { creates: 0, changes: 0, same: 0, failed: 0, fails: [], shown: [] };
+      const { id } = await server.context.db
+        .insertInto('work_trial')
+        .values({
+          ...{ account_id: owner.id, created_at: new Date() },
+          ...{ plan: JSON.stringify({ changes: [], creates: [] }), told: JSON.stringify(told) },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { trial_id: id };
+    },
+    unknown: () => ({ trial_id: 999_999 }),
+  },
   'opening.withdrawInvite': {
     of: async owner => ({ invite_id: (await invited('0799999990', await inOwnShop(owner))).id }),
     unknown: () => ({ invite_id: 999_999 }),

@@ -7,6 +7,7 @@ import { bannersHandlers } from './library/banners/handlers.ts';
 import { browseHandlers } from './library/browse/handlers.ts';
 import { catalogueHandlers } from './library/catalogue/handlers.ts';
 import { catalogueDeskHandlers } from './library/desk/handlers.ts';
+import { catalogueFileHandlers } from './library/desk/table/handlers.ts';
 import { examHandlers } from './library/exam/handlers.ts';
 import { newsHandlers } from './library/news/handlers.ts';
 import { offersHandlers } from './library/offers/handlers.ts';
@@ -72,6 +73,7 @@ export const areaHandlers: AreaHandlers = {
   banners: bannersHandlers,
   catalogue: catalogueHandlers,
   catalogueDesk: catalogueDeskHandlers,
+  catalogueFile: catalogueFileHandlers,
   frontDesk: frontDeskHandlers,
   savedFilters: savedFilterHandlers,
   browse: browseHandlers,

@@ -65,6 +65,13 @@ export const callPolicies: AreaPolicies = {
     restore: { rate: 'write', twice: 'spent', about: ofNobody },
     changeWorks: { rate: 'write', twice: 'same', about: ofNobody },
     changeBack: { rate: 'write', twice: 'spent', about: ofNobody },
+    publishLater: { rate: 'write', twice: 'spent', about: ofNobody },
+    uploadCover: { rate: 'heavy', twice: 'same', about: ofNobody },
+  },
+  catalogueFile: {
+    exportWorks: { rate: 'heavy' },
+    tryWorks: { rate: 'heavy', twice: 'lapses', about: ofNobody },
+    writeWorks: { rate: 'heavy', twice: 'same', about: ofNobody },
   },
   frontDesk: {
     listItems: { rate: 'search' },

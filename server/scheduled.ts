@@ -5,6 +5,7 @@ import { forgetAttempts } from './kit/http/limits.ts';
 import { KEY_KEPT_MS } from './kit/http/transact-once.ts';
 import { deleteExpiredJobs } from './kit/jobs/queries.ts';
 import type { Scheduled } from './kit/schedule/schedule.ts';
+import { moveRightsByDay, publishDueWorks } from './library/desk/by-clock.ts';
 import { forgetSentPhotos } from './library/photos/keep.ts';
 import { rankNow } from './library/ranking/job.ts';
 import { buyNewChapters } from './money/purchase/auto-buy.ts';
@@ -81,6 +82,8 @@ export const scheduled: readonly Scheduled[] = [
     everyMs: 10 * MINUTE_MS,
     run: ({ db, now }) => forgetTranslations(db, new Date(now() - TRANSLATION_KEPT_MS)),
   },
+  { name: 'works to publish', everyMs: MINUTE_MS, run: publishDueWorks },
+  { name: 'rights by day', everyMs: MINUTE_MS, run: moveRightsByDay },
   { name: 'products', everyMs: MINUTE_MS, run: recountProducts },
   { name: 'unsold in frames', everyMs: MINUTE_MS, run: putBackUnsold },
   { name: 'unpaid reservations', everyMs: MINUTE_MS, run: releaseUnpaid },

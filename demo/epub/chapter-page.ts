@@ -1,4 +1,4 @@
-import type { Block, Manuscript } from '../markdown.ts';
+import type { Block, Manuscript } from '#rules/text/markdown.ts';
 import { escapeXml, inlineXhtml, plainText } from './inline.ts';
 
 /** A whole XHTML file of the book; `type` is the EPUB 3 semantic of the body's section. */

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseMarkdown } from '#rules/text/markdown.ts';
 import { bookFolders, readBookFolder } from '../book-folder.ts';
 import { chapterPage } from '../epub/chapter-page.ts';
-import { parseMarkdown } from '../markdown.ts';
 import { passagesOf } from './making/passages.ts';
 import { readMp3Frames } from './mp3-frames.ts';
 import { type DemoSound, demoSounds, readTimings, type SoundRecording, soundsRoot } from './sounds.ts';

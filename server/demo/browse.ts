@@ -1,6 +1,6 @@
+import { orderKindItems } from '../front/desk/order-items.ts';
 import { publishKindItem } from '../front/desk/show.ts';
 import type { Database, Db } from '../kit/db/db.ts';
-import { transact } from '../kit/db/transact.ts';
 import { categoryAddress, topicAddress } from '../library/catalogue/addresses.ts';
 
 /* How the demo library is arranged: the order and colours of its categories, topics across them, the menus. */
@@ -213,39 +213,70 @@ const youth = {
 
 /** Arranges the library. What editors have arranged since is left alone: categories with a position, existing topics and menus. */
 export async function loadBrowse(db: Database, now: number): Promise<void> {
-  await transact(db, async tx => {
-    for (const [at, [name, tint]] of categories.entries())
-      await tx
-        .updateTable('category')
-        .set({ position: at + 1, tint })
-        .where('name', '=', name)
-        .where('position', '=', 0)
-        .execute();
-    for (const [at, topic] of topics.entries()) await putTopic(tx, topic, at + 1);
-  });
+  await loadCategories(db, now);
+  await loadTopics(db, now);
   await loadMenu(db, 'base', baseMenu, now);
   await loadMenu(db, 'youth', await youthMenu(db), now);
 }
 
-/** A topic takes every work of its titles that the library has, also those that came in after it. */
-async function putTopic(db: Db, { titles, ...topic }: Topic, position: number): Promise<void> {
-  await db
-    .insertInto('topic')
-    .values({ ...topic, position })
-    .onConflict(conflict => conflict.column('name').doNothing())
-    .execute();
-  const { id } = await db
+/** Colours and order of the categories, once: an order that editors made stays. */
+async function loadCategories(db: Database, now: number): Promise<void> {
+  const rows = await db.selectFrom('category').select(['id', 'name', 'position']).execute();
+  if (rows.some(({ position }) => position > 0)) return;
+  const known = categories.flatMap(([name, tint]) => {
+    const row = rows.find(each => each.name === name);
+    return row ? [{ id: row.id, name, tint }] : [];
+  });
+  for (const { id, ...category } of known) await publishKindItem(db, 'categories', category, { id, now });
+  const others = rows.filter(({ id }) => !known.some(each => each.id === id));
+  await orderKindItems(
+    db,
+    'categories',
+    [...known, ...others].map(({ id }) => id),
+    now,
+  );
+}
+
+/** A topic without words of its own takes them, and every work of its titles that the library has. */
+async function loadTopic(db: Database, { titles, ...topic }: Topic, now: number): Promise<number> {
+  const row = await db
     .selectFrom('topic')
-    .select('id')
+    .select(['id', 'description'])
     .where('name', '=', topic.name)
-    .executeTakeFirstOrThrow();
-  const works = await db.selectFrom('work').select('id').where('title', 'in', titles).execute();
-  if (works.length === 0) return;
-  await db
-    .insertInto('work_topic')
-    .values(works.map(work => ({ topic_id: id, work_id: work.id })))
-    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst();
+  if (row?.description) return row.id;
+  const works = await db
+    .selectFrom('edition')
+    .innerJoin('work', 'work.id', 'edition.work_id')
+    .select(e => e.fn.min('edition.id').as('edition'))
+    .where(e =>
+      e.or([
+        e('work.title', 'in', titles),
+        e(
+          'work.id',
+          'in',
+          e
+            .selectFrom('work_topic')
+            .select('work_id')
+            .where('topic_id', '=', row?.id ?? 0),
+        ),
+      ]),
+    )
+    .groupBy('work.id')
+    .orderBy('edition')
     .execute();
+  const item = { ...topic, works: works.map(({ edition }) => edition) };
+  return publishKindItem(db, 'topics', item, { id: row?.id ?? null, now });
+}
+
+/** Topics across the shelves: theirs first, in this order, the first time. */
+async function loadTopics(db: Database, now: number): Promise<void> {
+  const before = await db.selectFrom('topic').select(['id', 'description']).orderBy('position').execute();
+  const isFirst = before.every(({ description }) => description === '');
+  const ids: number[] = [];
+  for (const topic of topics) ids.push(await loadTopic(db, topic, now));
+  const others = before.map(({ id }) => id).filter(id => !ids.includes(id));
+  if (isFirst) await orderKindItems(db, 'topics', [...ids, ...others], now);
 }
 
 async function youthMenu(db: Db): Promise<MenuRow[]> {

@@ -10,6 +10,7 @@ import { loadBanners } from './banners.ts';
 import { loadBrowse } from './browse.ts';
 import { loadChats } from './chats.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
+import { loadContent } from './content.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
 import { loadFirstReader } from './first-reader.ts';
@@ -76,6 +77,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadRatings(db, books);
   await loadSources(db, books);
   // After every loader of works: these choose among them.
+  await loadContent(db);
   await loadSetsAndOffers(db, Date.now());
   await loadShops(db, Date.now());
   await loadVouchers(db, Date.now(), '0938123456', '0938000777');

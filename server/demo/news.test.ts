@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aboutCalls } from '#contract/library/about.ts';
 import { namedTopics, newsCalls } from '#contract/library/news.ts';
-import { proseOf, spansOf, wordsOf } from '../../demo/prose.ts';
+import { proseOf, spansOf, wordsOf } from '#rules/text/prose.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadNews, newsTopics } from './news.ts';

@@ -2,15 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { slugify } from '#rules/text/slug.ts';
-import { countWords } from '#rules/text/text.ts';
 import { motifNames } from '../../demo/covers/motif-names.ts';
 import { recipeNames } from '../../demo/covers/recipe-names.ts';
-import { proseOf, wordsOf } from '../../demo/prose.ts';
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
-import { transact } from '../kit/db/transact.ts';
 import type { Storage } from '../kit/storage.ts';
-import { newsKeys, putNews, putTopic } from '../library/news/queries.ts';
+import { topicRows } from '../library/news/desk-queries.ts';
+import { newsKeys } from '../library/news/queries.ts';
 import { drawNewsPicture } from './news-picture.ts';
 
 /** The categories in the order of the menu. */
@@ -47,34 +45,26 @@ const folder = fileURLToPath(new URL('../../demo/news', import.meta.url));
 async function readArticle(key: string) {
   const facts = await readFile(join(folder, key, 'news.json'), 'utf8');
   const body = await readFile(join(folder, key, 'body.md'), 'utf8');
-  return { ...newsFacts.parse(JSON.parse(facts.normalize('NFC'))), body: proseOf(body) };
+  return { ...newsFacts.parse(JSON.parse(facts.normalize('NFC'))), body };
 }
 
-/** Brings in the articles that are missing; one that an editor has changed stays as it is. Returns how many came. */
+/** Brings in the articles that are missing, as the desk does; one that an editor has changed stays as it is. Returns how many came. */
 export async function loadNews({ db, storage }: { db: Database; storage: Storage }): Promise<number> {
-  const ids = new Map<string, number>();
-  for (const [position, topic] of newsTopics.entries())
-    ids.set(topic.slug, await putTopic(db, { ...topic, position }));
+  const topics = new Map((await topicRows(db)).map(({ slug, id }) => [slug, id]));
+  for (const { slug, ...topic } of newsTopics)
+    if (!topics.has(slug)) topics.set(slug, await publishKindItem(db, 'news-topics', { slug, ...topic }));
   const there = await newsKeys(db);
   const missing = (await readdir(folder)).sort().filter(key => !there.has(key));
   for (const key of missing) {
     const { title, category, summary, tags, author, publishedAt, motif, recipe, body } =
       await readArticle(key);
     const picture = await drawNewsPicture(storage, { title, author, category, motif, recipe });
-    const row = {
-      key,
-      category_id: ids.get(category) ?? 0,
-      title,
-      summary,
-      author,
-      words: countWords(wordsOf(body)),
-      tint: picture.tint,
-      picture: picture.hash,
-      published_at: new Date(publishedAt),
-      body: JSON.stringify(body),
-      tags: tags.map(name => ({ name, slug: slugify(name) })),
-    };
-    await transact(db, trx => putNews(trx, row));
+    await publishKindItem(db, 'news', {
+      ...{ key, title, summary, author, body, topic: topics.get(category) ?? null },
+      ...{ tags: tags.map(name => ({ name })), tint: picture.tint, picture: picture.hash },
+      pictureAlt: `Tranh minh hoạ cho bài “${title}”`.slice(0, 300),
+      publishedAt: new Date(publishedAt).getTime(),
+    });
   }
   return missing.length;
 }

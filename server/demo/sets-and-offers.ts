@@ -1,23 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { collectionCode } from '#contract/library/browse-collections.ts';
 import { contentType } from '#contract/library/catalogue.ts';
 import type { Database } from '../kit/db/db.ts';
 
-const collections = z.array(
-  z.object({
-    code: collectionCode,
-    title: z.string(),
-    summary: z.string(),
-    tint: z.string(),
-    featured: z.boolean(),
-    /** Chosen one by one, or all of a kind in these categories. */
-    titles: z._default(z.array(z.string()), []),
-    categories: z._default(z.array(z.string()), []),
-  }),
-);
 const combos = z.array(
   z.object({
     title: z.string(),
@@ -41,19 +27,11 @@ const plans = z.array(
   }),
 );
 const leaves = z.array(z.object({ name: z.string(), oak: z.number(), icon: z.string() }));
-const authors = z.array(z.object({ name: z.string(), bio: z.string() }));
 
 async function read<S extends z.ZodMiniType>(path: string, shape: S): Promise<z.output<S>> {
   const text = await readFile(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
   return shape.parse(JSON.parse(text.normalize('NFC')));
 }
-
-/** What a collection of each code holds. */
-const kindsIn: Record<z.infer<typeof collectionCode>, number[]> = {
-  4: [contentType.ebook],
-  58: [contentType.audiobook, contentType.brief],
-  43: [contentType.oakBook],
-};
 
 /** Editions of these kinds by title, in the order of the titles; what the library does not have is left out. */
 async function byTitle(db: Database, titles: readonly string[], kinds: readonly number[]): Promise<number[]> {
@@ -67,47 +45,6 @@ async function byTitle(db: Database, titles: readonly string[], kinds: readonly 
     .orderBy('edition.id')
     .execute();
   return titles.flatMap(title => rows.find(row => row.title === title)?.id ?? []);
-}
-
-async function byCategory(
-  db: Database,
-  names: readonly string[],
-  kinds: readonly number[],
-): Promise<number[]> {
-  if (names.length === 0) return [];
-  const rows = await db
-    .selectFrom('edition')
-    .innerJoin('category', 'category.id', 'edition.category_id')
-    .select('edition.id')
-    .where('category.name', 'in', names)
-    .where('edition.content_type', 'in', kinds)
-    .orderBy('edition.id')
-    .limit(12)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Below this a collection is no collection. */
-const FEW = 2;
-
-async function loadCollections(db: Database): Promise<void> {
-  for (const [position, row] of (await read('../../demo/shelves/collections.json', collections)).entries()) {
-    const { titles, categories, ...collection } = row;
-    const kinds = kindsIn[row.code];
-    const ids = [...(await byTitle(db, titles, kinds)), ...(await byCategory(db, categories, kinds))];
-    if (ids.length < FEW) continue;
-    const added = await db
-      .insertInto('collection')
-      .values({ ...collection, position })
-      .onConflict(conflict => conflict.columns(['code', 'title']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) continue;
-    await db
-      .insertInto('collection_item')
-      .values(ids.map((edition_id, at) => ({ collection_id: added.id, edition_id, position: at })))
-      .execute();
-  }
 }
 
 async function loadCombos(db: Database): Promise<void> {
@@ -159,15 +96,6 @@ async function loadLeaves(db: Database): Promise<void> {
     .values(rows.map((leaf, position) => ({ ...leaf, position })))
     .onConflict(conflict => conflict.doNothing())
     .execute();
-}
-
-/** Who wrote the demo's books, in two sentences; a text that an editor has written stays. */
-async function loadBios(db: Database): Promise<void> {
-  const known = await read('../../demo/shelf/authors.json', authors);
-  await sql`
-    update author set bio = given.bio
-    from unnest(${known.map(({ name }) => name)}::text[], ${known.map(({ bio }) => bio)}::text[]) given (name, bio)
-    where author.name = given.name and author.bio = ''`.execute(db);
 }
 
 /** Six hours each, in turn through the day, and what is sold in them: one or the other set of works. */
@@ -231,12 +159,10 @@ async function loadSales(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Sets and offers of the demo library: authors' lives, collections, combos, packages, leaves, flash
+ * Sets and offers of the demo library: combos, packages, leaves, flash
  * sales. After all works. Running it again adds what is missing and changes nothing.
  */
 export async function loadSetsAndOffers(db: Database, now: number): Promise<void> {
-  await loadBios(db);
-  await loadCollections(db);
   await loadCombos(db);
   await loadPlans(db);
   await loadLeaves(db);

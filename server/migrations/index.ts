@@ -90,6 +90,9 @@ import * as deskKinds from './0150-desk-kinds.ts';
 import * as settledReports from './0151-settled-reports.ts';
 import * as frontDesk from './0152-front-desk.ts';
 import * as savedFilters from './0153-saved-filters.ts';
+import * as worksFile from './0155-works-file.ts';
+import * as contentDesk from './0156-content-desk.ts';
+import * as coversAndTerms from './0157-covers-and-terms.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -182,6 +185,9 @@ const steps: Record<string, Migration> = {
   '0151-settled-reports': { up: settledReports.up },
   '0152-front-desk': { up: frontDesk.up },
   '0153-saved-filters': { up: savedFilters.up },
+  '0155-works-file': { up: worksFile.up },
+  '0156-content-desk': { up: contentDesk.up },
+  '0157-covers-and-terms': { up: coversAndTerms.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

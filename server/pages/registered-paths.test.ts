@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { putPage } from '../library/about/queries.ts';
 import { newsAddress } from '../library/news/cards.ts';
-import { putNews, putTopic } from '../library/news/queries.ts';
 import { writeTestBuilds } from '../testing/testBuilds.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { putNews, putPage, putTopic } from '../testing/testTexts.ts';
 
 let server: TestServer;
 let app: FastifyInstance;

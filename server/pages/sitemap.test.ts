@@ -4,17 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo, paths } from '#contract/all-paths.ts';
 import { contentType } from '#contract/library/catalogue.ts';
 import { buildApp } from '../app.ts';
-import { putPage } from '../library/about/queries.ts';
 import { comicVideoAddress, editionAddress, episodeAddress } from '../library/catalogue/addresses.ts';
 import { pictureFacts } from '../library/ingest/image/sample-picture.ts';
 import { newsAddress } from '../library/news/cards.ts';
-import { putNews, putTopic } from '../library/news/queries.ts';
 import { recountProducts } from '../shop/products/recount.ts';
 import { writeTestBuilds } from '../testing/testBuilds.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer, aShop } from '../testing/testShops.ts';
+import { putNews, putPage, putTopic } from '../testing/testTexts.ts';
 import { webPathNames } from './meta/meta-of-path.ts';
 
 /* A catalogue with one of everything that has a page: the site map must lead to all of them, and only to pages. */
@@ -243,6 +242,7 @@ const unlisted = [
   'deskImport',
   'deskItem',
   'deskItems',
+  'deskWorksFile',
   'deskAudit',
   'deskPeople',
   'deskPerson',

@@ -1,5 +1,6 @@
 import type { RefusalName } from '#contract/kit/refusals.ts';
 import type { BookAccess, ChapterState } from '#contract/rights/rights.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
 import {
   type AccessItem,
   type AccessReader,
@@ -12,13 +13,14 @@ import {
   permissions,
 } from '#rules/rights/access.ts';
 import { contentType, listenedTypes } from '#rules/rights/content-type.ts';
+import { type AgreedRight, copyrightOn } from '#rules/rights/copyright.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { campaignIn } from '../kit/visit-from.ts';
 import { heldBy, type PartTable, salePrices, type Terms, type Zones, zonesOf } from './queries.ts';
 
 /** An edition as far as rights are concerned: queries of catalogue and reading bring these columns along. */
-export type EditionTerms = Terms & { id: number; content_type?: number };
+export type EditionTerms = Terms & AgreedRight & { id: number; content_type?: number };
 
 interface AccessContext
   extends Pick<Context, 'db' | 'now'>,
@@ -42,11 +44,11 @@ export interface EditionAccess {
   isOnce(chapter: number): boolean;
 }
 
-const itemOf = (edition: EditionTerms): AccessItem => ({
+const itemOf = (edition: EditionTerms, now: number): AccessItem => ({
   priceType: edition.price_type,
   priceVnd: edition.price_vnd,
   oakPerChapter: edition.oak_per_chapter,
-  copyright: edition.copyright,
+  copyright: copyrightOn(edition, todayInVietnam(now)),
 });
 
 type Held = Awaited<ReturnType<typeof heldBy>>;
@@ -143,10 +145,11 @@ export async function accessOfMany<E extends EditionTerms>(
   const visit = visitOf(context, now);
   return edition => {
     const purpose = purposeOf(edition);
+    const item = itemOf(edition, now);
     const asker = held && readerOf(held, edition.id);
     const parts = zones.get(edition.id);
     const found = openChapters(
-      { reader: asker, item: itemOf(edition), purpose, now, ...visit },
+      { reader: asker, item, purpose, now, ...visit },
       parts ? chaptersOf(parts) : [],
     );
     return {
@@ -157,7 +160,7 @@ export async function accessOfMany<E extends EditionTerms>(
         priceType: edition.price_type,
         priceVnd: sales.get(edition.id) ?? edition.price_vnd,
         oakPerChapter: edition.oak_per_chapter,
-        copyright: edition.copyright,
+        copyright: item.copyright,
         memberUntil: reader?.partnerId ? null : memberFacts(asker?.packages ?? [], now).until,
       },
       purpose: purpose === 'download' ? 'listen' : purpose,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
-import { csvText } from '../kit/csv-text.ts';
+import { csvText } from '../kit/table/csv-text.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putPackages } from './put-packages.ts';
 

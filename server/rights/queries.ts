@@ -92,19 +92,27 @@ export interface Terms {
   copyright: 'cleared' | 'awaiting' | 'expired';
 }
 
+/** The columns of `accessOf`. */
+const termColumns = [
+  'id',
+  'content_type',
+  'price_type',
+  'price_vnd',
+  'oak_per_chapter',
+  'copyright',
+  'rights_from',
+  'rights_until',
+] as const;
+
 /** What `accessOf` asks of an edition; undefined when it is gone. */
 export const termsOf = (db: Db, editionId: number) =>
-  db
-    .selectFrom('edition')
-    .select(['id', 'content_type', 'price_type', 'price_vnd', 'oak_per_chapter', 'copyright'])
-    .where('id', '=', editionId)
-    .executeTakeFirst();
+  db.selectFrom('edition').select(termColumns).where('id', '=', editionId).executeTakeFirst();
 
 /** The same of several editions; those that are gone are left out. */
 export const termsOfMany = (db: Db, editionIds: readonly number[]) =>
   db
     .selectFrom('edition')
-    .select(['id', 'content_type', 'price_type', 'price_vnd', 'oak_per_chapter', 'copyright'])
+    .select(termColumns)
     .where('id', '=', sql<number>`any(${[...editionIds]}::int[])`)
     .execute();
 

@@ -260,6 +260,9 @@ const screens: FarScreens = {
   deskImport: {
     screen: lazyScreen(() => import('#features/library/desk/ImportPage.tsx').then(file => file.ImportPage)),
   },
+  deskWorksFile: {
+    screen: lazyScreen(() => import('#features/library/desk/FilePage.tsx').then(file => file.FilePage)),
+  },
   deskWork: {
     screen: lazyScreen(() => import('#features/library/desk/WorkPage.tsx').then(file => file.WorkPage)),
   },

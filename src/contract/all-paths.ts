@@ -272,6 +272,13 @@ export const farPaths = {
     title: 'Nhập sách',
     layout: 'desk',
   },
+  deskWorksFile: {
+    path: '/ban-lam-viec/kho-sach/tep',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Tệp CSV',
+    layout: 'desk',
+  },
   deskWork: {
     path: '/ban-lam-viec/kho-sach/:work',
     who: 'reader',

@@ -8,6 +8,7 @@ import { collectionCalls } from './library/browse-collections.ts';
 import { rankingCalls } from './library/browse-rankings.ts';
 import { catalogueCalls } from './library/catalogue.ts';
 import { catalogueDeskCalls } from './library/desk.ts';
+import { catalogueFileCalls } from './library/desk-file.ts';
 import { examCalls } from './library/exam.ts';
 import { homeCalls } from './library/home.ts';
 import { newsCalls } from './library/news.ts';
@@ -74,6 +75,7 @@ export const areas = {
   banners: bannerCalls,
   catalogue: catalogueCalls,
   catalogueDesk: catalogueDeskCalls,
+  catalogueFile: catalogueFileCalls,
   frontDesk: frontDeskCalls,
   savedFilters: savedFilterCalls,
   browse: { ...browseCalls, ...authorCalls, ...collectionCalls, ...rankingCalls },

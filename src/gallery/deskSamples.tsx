@@ -4,6 +4,7 @@ import { Actions as UiActions } from '#ui/desk/Actions.tsx';
 import { BulkBar as UiBulkBar } from '#ui/desk/BulkBar.tsx';
 import { ConflictNotice, RestoredNotice } from '#ui/desk/DraftNotice.tsx';
 import { Drawer as UiDrawer } from '#ui/desk/Drawer.tsx';
+import { FileTrial as UiFileTrial } from '#ui/desk/FileTrial.tsx';
 import { Filters as UiFilters } from '#ui/desk/Filters.tsx';
 import { PageHead, Page as UiPage } from '#ui/desk/Page.tsx';
 import { PicturePicker as UiPicturePicker } from '#ui/desk/PicturePicker.tsx';
@@ -121,6 +122,22 @@ export const VersionList = () => (
   <>
     <UiVersionList versions={versions} shown={3} onRestore={nothing} busy={1} onMore={nothing} />
     <UiVersionList versions={[]} shown={null} />
+  </>
+);
+
+const trial = {
+  ...{ trial_id: 1, creates: 2, changes: 1, same: 40, failed: 0, fails: [], written_at: null },
+  shown: [{ line: 2, name: 'Sóng ở đáy bát', what: 'Giá 69000 → 75000' }],
+};
+export const FileTrial = () => (
+  <>
+    <UiFileTrial trial={trial} busy={false} onWrite={nothing} />
+    <UiFileTrial
+      trial={{ ...trial, failed: 1, fails: [{ line: 7, column: 'Giá', reason: 'Giá là số tiền' }] }}
+      busy={false}
+      onWrite={nothing}
+    />
+    <UiFileTrial trial={{ ...trial, written_at: 1 }} busy={false} onWrite={nothing} />
   </>
 );
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { DeskRow, DeskWork } from '#contract/library/desk.ts';
 import { DeskHome } from '#features/front/desk/DeskHome.tsx';
 import { DeskLayout } from '#features/front/desk/DeskLayout.tsx';
+import { FilePage } from '#features/library/desk/FilePage.tsx';
 import { ImportPage } from '#features/library/desk/ImportPage.tsx';
 import { WorkPage } from '#features/library/desk/WorkPage.tsx';
 import { WorksPage } from '#features/library/desk/WorksPage.tsx';
@@ -24,6 +25,7 @@ const pages = {
   '/ban-lam-viec': inShell(<DeskHome />),
   '/ban-lam-viec/kho-sach': inShell(<WorksPage />),
   '/ban-lam-viec/kho-sach/nhap': inShell(<ImportPage />),
+  '/ban-lam-viec/kho-sach/tep': inShell(<FilePage />),
   '/ban-lam-viec/kho-sach/:work': inShell(<WorkPage />),
 };
 export const open = (path: string) => openAt(path, { pages });
@@ -55,6 +57,9 @@ export const edition = (change: Partial<EditionContent> = {}): EditionContent =>
   comicStatus: null,
   narrator: '',
   releaseOn: null,
+  cover: null,
+  rightsFrom: null,
+  rightsUntil: null,
   free: [0, 1],
   ...change,
 });
@@ -78,6 +83,9 @@ export const deskWork = (change: Partial<DeskWork> = {}): DeskWork => ({
   changed: { who: 'Vinh', at: SAVED },
   published: content(),
   draft: null,
+  publishAt: null,
+  problem: '',
+  covers: {},
   editions: [
     {
       id: 12,

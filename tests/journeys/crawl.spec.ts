@@ -39,6 +39,7 @@ const elsewhere = [
   'affiliate',
   'desk',
   'deskImport',
+  'deskWorksFile',
   'deskAudit',
   'deskStaff',
   'deskWorks',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../markdown.ts';
+import { parseMarkdown } from '#rules/text/markdown.ts';
 import { passagesOf, sentencesOf } from './passages.ts';
 import { spokenForm } from './spoken-form.ts';
 

@@ -1,5 +1,5 @@
+import type { Block, Manuscript } from '#rules/text/markdown.ts';
 import { plainText } from '../../epub/inline.ts';
-import type { Block, Manuscript } from '../../markdown.ts';
 
 /** What is said in one breath, and the silence after it. */
 export interface Passage {

@@ -10,7 +10,7 @@ const ebookFrom = (db: Db, contentType: number, from: number) =>
     .leftJoin('category', 'category.id', 'work.category_id')
     .select([
       'edition.id',
-      'edition.content_hash',
+      'edition.cover_key',
       'edition.tint',
       'work.title',
       'work.quote',
@@ -18,7 +18,7 @@ const ebookFrom = (db: Db, contentType: number, from: number) =>
       sql<string>`array_to_string(${authorNames}, ', ')`.as('authors'),
     ])
     .where('edition.content_type', '=', contentType)
-    .where('edition.has_cover', '=', true)
+    .where('edition.cover_key', 'is not', null)
     .where('edition.copyright', '=', 'cleared')
     .where('edition.id', '>=', from)
     .orderBy('edition.id')

@@ -51,7 +51,7 @@ export function promotedBookCard(
   const by = [book.authors, book.category].filter(Boolean).join(' · ');
   return page(
     theme,
-    `<a class="card" href="${escapeHtml(address)}" target="_blank" rel="noopener"><img src="${own}/covers/${book.content_hash}/160.webp" alt="" width="48" height="72"><span class="words"><span class="from">Mọt giới thiệu</span><span class="title">${escapeHtml(book.title)}</span><span class="by">${escapeHtml(by)}</span></span><span class="go">Xem sách<span style="position:absolute;clip-path:inset(50%)"> (mở trang mới)</span></span></a>`,
+    `<a class="card" href="${escapeHtml(address)}" target="_blank" rel="noopener"><img src="${own}/covers/${book.cover_key}/160.webp" alt="" width="48" height="72"><span class="words"><span class="from">Mọt giới thiệu</span><span class="title">${escapeHtml(book.title)}</span><span class="by">${escapeHtml(by)}</span></span><span class="go">Xem sách<span style="position:absolute;clip-path:inset(50%)"> (mở trang mới)</span></span></a>`,
     fonts,
   );
 }

@@ -1,12 +1,9 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { frontDeskCalls } from '#contract/front/desk.ts';
 import { itemKinds } from '#contract/front/desk-kinds.ts';
-import { recordAudit } from '../../kit/audit/record-audit.ts';
-import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { cutToPage } from '../../kit/paging.ts';
-import { tellPublished } from '../../kit/shared/published.ts';
 import { findThings, thingsByIds } from '../../library/things/queries.ts';
 import {
   type About,
@@ -21,6 +18,7 @@ import {
 } from './change-item.ts';
 import { type Kind, kindFor, mayDesk } from './kinds.ts';
 import { listItems } from './list-items.ts';
+import { orderItems } from './order-items.ts';
 import { fitItem } from './parse-item.ts';
 import { keepPicture, pictureAddress, picturesOf } from './pictures.ts';
 import { PREVIEW_MS, sealFrontPreview } from './preview-address.ts';
@@ -116,22 +114,8 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
   },
 
   async reorderItems({ kind: name, ids }, context) {
-    const { served, declared } = kindOf(context, name);
-    if (!served.order) throw context.refuse('not_found');
-    const order = served.order;
-    await transact(context.db, async tx => {
-      await order(tx, [...new Set(ids)]);
-      await recordAudit(tx, {
-        now: context.now(),
-        actor: context.reader.accountId,
-        subject: null,
-        action: 'front.order',
-        before: null,
-        after: { kind: name, ids },
-        reason: `${declared.title}: xếp lại`,
-      });
-      await tellPublished(tx);
-    });
+    const { db, reader, now } = context;
+    await orderItems(db, kindOf(context, name), ids, { accountId: reader.accountId, now: now() });
     return {};
   },
 

@@ -4,11 +4,18 @@ import type { Role } from '#contract/kit/roles.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { bannerDeskKind } from '../../library/banners/desk-kind.ts';
 import { menuDeskKind } from '../../library/browse/menu-kind.ts';
+import { contentDeskKinds } from '../../library/content-desk-kinds.ts';
 import { popupDeskKind } from '../../people/notices/popup-kind.ts';
 import { homeBlockDeskKind } from '../home/desk-kind.ts';
 
 /** The server's half of each kind of `itemKinds`. */
-const deskKinds: readonly DeskKind[] = [homeBlockDeskKind, bannerDeskKind, menuDeskKind, popupDeskKind];
+const deskKinds: readonly DeskKind[] = [
+  homeBlockDeskKind,
+  bannerDeskKind,
+  menuDeskKind,
+  popupDeskKind,
+  ...contentDeskKinds,
+];
 
 export interface Kind {
   declared: ItemKind;

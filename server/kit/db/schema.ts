@@ -221,6 +221,12 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     name: string;
     folded: Generated<string>;
     bio: Generated<string>;
+    /** Hash in the storage prefix of portraits. */
+    picture: Generated<string | null>;
+    /** As editors write it: "1920", "khoảng 1766". */
+    born: Generated<string>;
+    died: Generated<string>;
+    home: Generated<string>;
     tint: Generated<string>;
     /** By which names are ordered, made by the database: rules/text/alphabet. */
     sorted: ColumnType<string, never, never>;
@@ -247,7 +253,22 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     created_at: Now;
   };
   /** What editors have changed of a work and readers do not see yet. */
-  work_draft: { work_id: number; content: ColumnType<WorkContent, string, string> };
+  work_trial: {
+    id: Generated<number>;
+    account_id: number;
+    plan: ColumnType<unknown, string, string>;
+    told: ColumnType<unknown, string, string>;
+    written_at: Generated<Date | null>;
+    created_at: Date;
+  };
+  work_draft: {
+    work_id: number;
+    content: ColumnType<WorkContent, string, string>;
+    /** When it is published by itself, and for whom. */
+    publish_at: Generated<Date | null>;
+    publish_by: Generated<number | null>;
+    problem: Generated<string>;
+  };
   /** What readers saw from `published_at` on; version 0 is what was there before the desk. */
   work_version: {
     work_id: number;
@@ -278,6 +299,13 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     words: number;
     chars: number;
     has_cover: boolean;
+    /** The editors' cover, over the file's own. */
+    cover_hash: Generated<string | null>;
+    /** Whose pictures are shown, null for none: the database says it. */
+    cover_key: ColumnType<string | null, never, never>;
+    /** Days by Vietnam's calendar, both within. */
+    rights_from: ColumnType<string | null, string | null | undefined, string | null>;
+    rights_until: ColumnType<string | null, string | null | undefined, string | null>;
     tint: string;
     /** The work's own; a trigger fills it. */
     category_id: ColumnType<number | null, number | null | undefined, never>;
@@ -491,6 +519,14 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     word_places: ColumnType<string, never, never>;
   };
   /** How often something was searched on a day. Nothing about who. */
+  search_synonym: { id: Generated<number>; words: string[] };
+  search_offer: {
+    id: Generated<number>;
+    text: string;
+    folded: string;
+    shown: boolean;
+    position: Generated<number>;
+  };
   search_log: {
     folded: string;
     day: ColumnType<string, string, string>;
@@ -738,6 +774,8 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     tint: string;
     /** Hash in the storage prefix of the pictures. */
     picture: string | null;
+    /** What it shows, for who cannot see it. */
+    picture_alt: Generated<string>;
     published_at: ColumnType<Date, Date, Date>;
   };
   news_tag: { news_id: number; position: number; slug: string; name: string };
@@ -753,6 +791,7 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     folded: string;
   };
   company_page: {
+    id: Generated<number>;
     slug: string;
     /** fair: a landing page of a book fair, /landing-book-fair/<slug>. */
     kind: 'house' | 'fair';

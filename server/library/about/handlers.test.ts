@@ -3,7 +3,7 @@ import { aboutCalls } from '#contract/library/about.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
 import { anEdition } from '../../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { putFaq, putFaqGroup, putPage } from './queries.ts';
+import { putFaq, putFaqGroup, putPage } from '../../testing/testTexts.ts';
 
 let server: TestServer;
 const paragraph = (text: string) => JSON.stringify([{ kind: 'paragraph', text: [{ text }] }]);

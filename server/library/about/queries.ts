@@ -15,17 +15,6 @@ export const newestFair = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Adds a page; an existing one is left as its editors made it. */
-export const putPage = (
-  db: Db,
-  page: { slug: string; kind: 'house' | 'fair'; title: string; lead: string; body: string },
-) =>
-  db
-    .insertInto('company_page')
-    .values(page)
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-
 export const faqGroups = (db: Db) =>
   db.selectFrom('faq_group').select(['id', 'name']).orderBy('position').orderBy('id').execute();
 
@@ -55,38 +44,6 @@ export const questionsWith = (db: Db, words: string[], limit: number) => {
     .limit(limit)
     .execute();
 };
-
-/** Adds a group or finds it; returns its id. */
-export async function putFaqGroup(db: Db, name: string, position: number): Promise<number> {
-  await db
-    .insertInto('faq_group')
-    .values({ name, position })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom('faq_group')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export const putFaq = (
-  db: Db,
-  row: {
-    group_id: number;
-    position: number;
-    anchor: string;
-    question: string;
-    answer: string;
-    folded: string;
-  },
-) =>
-  db
-    .insertInto('faq')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
 
 /** Works with the state of their rights, newest first; `before` is the last id shown, 0 for the beginning. */
 export const rightsOfWorks = (db: Db, before: number, limit: number) =>

@@ -37,7 +37,9 @@ export const authorHandlers: Handlers<typeof authorCalls> = {
         return { contentType: content_type, count, items: await cardsInOrder(db, files, rows), more };
       }),
     );
-    return { ...authorCardOf({ ...author, books: author.books ?? 0 }), shelves };
+    const { born, died, home } = author;
+    const picture = author.picture && `${files}/covers/authors/${author.picture}`;
+    return { ...authorCardOf({ ...author, books: author.books ?? 0 }), born, died, home, picture, shelves };
   },
 
   async getContentAuthors({ author_id, content_type, page_no, page_size }, { db, filesOrigin: files }) {

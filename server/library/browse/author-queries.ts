@@ -69,6 +69,10 @@ export const authorById = (db: Db, id: number) =>
       'name',
       'bio',
       'tint',
+      'born',
+      'died',
+      'home',
+      'picture',
       e
         .selectFrom('work_author')
         .whereRef('work_author.author_id', '=', 'author.id')

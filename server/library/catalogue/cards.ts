@@ -8,8 +8,8 @@ import type { CardRow } from './queries.ts';
  * Public base of a cover's pictures: `…/160.webp` (rules/library/picture-widths.ts). Named by content, cached for good.
  * `files` is the context's filesOrigin.
  */
-export const coverBase = (row: { has_cover: boolean; content_hash: string }, files: string): string | null =>
-  row.has_cover ? `${files}/covers/${row.content_hash}` : null;
+export const coverBase = (row: { cover_key: string | null }, files: string): string | null =>
+  row.cover_key && `${files}/covers/${row.cover_key}`;
 
 export const cardOf = (row: CardRow, files: string): BookCard => ({
   id: row.id,

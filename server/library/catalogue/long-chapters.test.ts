@@ -9,7 +9,7 @@ import { epubOf, page } from '../ingest/epub/hostile.ts';
 import { ingestEpub } from '../ingest/epub/ingest-epub.ts';
 import { importFile } from './import-file.ts';
 import { addEbook } from './intake.ts';
-import { bookPlacesHere } from './position-queries.ts';
+import { bookPositionsHere } from './position-queries.ts';
 
 /* Chapters that are too long for one file (decision 107). */
 
@@ -89,7 +89,7 @@ test('the contents count it once, with all of its words; search and places name 
     from: 0,
   });
   expect(found.chapters.map(({ chapter, title }) => [chapter, title])).toEqual([[last, 'Hồi dài']]);
-  const [place] = await bookPlacesHere(server.context.db, [
+  const [place] = await bookPositionsHere(server.context.db, [
     { edition_id: edition, part: last, share: 0.9, at: 0 },
   ]);
   expect(place).toMatchObject({ title: 'Hồi dài', chapter_number: 2, words: data.items[1]?.words });

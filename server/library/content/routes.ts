@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { mediaTypes } from '#rules/library/book-media.ts';
-import { bannerWidths, coverWidths, newsWidths, posterWidths } from '#rules/library/picture-widths.ts';
+import {
+  bannerWidths,
+  coverWidths,
+  newsWidths,
+  portraitWidths,
+  posterWidths,
+} from '#rules/library/picture-widths.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { readLink } from '../../kit/http/signed-links.ts';
@@ -127,6 +133,7 @@ export function serveContent(app: FastifyInstance, appContext: AppContext, makeL
 
   servePublicPictures(app, appContext, '/covers', coverFolder, coverWidths);
   servePublicPictures(app, appContext, '/covers/news', hash => `news/${hash}/`, newsWidths);
+  servePublicPictures(app, appContext, '/covers/authors', hash => `authors/${hash}/`, portraitWidths);
   servePublicPictures(app, appContext, '/covers/banners', hash => `banners/${hash}/`, bannerWidths);
 
   app.get<{ Params: { hash: string; file: string } }>('/films/:hash/:file', async (request, reply) => {

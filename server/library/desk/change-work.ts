@@ -1,6 +1,7 @@
 import { changedFields, editionProblems, normalised, type WorkContent } from '#rules/library/work-content.ts';
 import { clockOf } from '#rules/text/moment.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
+import type { Db } from '../../kit/db/db.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -15,6 +16,7 @@ import {
   putDeskState,
   putDraft,
   putVersion,
+  setPublication,
   versionContent,
   versionRows,
 } from './queries.ts';
@@ -22,7 +24,7 @@ import { contentOf, putContent } from './work-content.ts';
 
 /* What editors do to a work. Each change is one transaction, and refused to who did not see the change before it. */
 
-export type By = Pick<ReaderContext, 'db' | 'now' | 'reader'>;
+export type By = Pick<ReaderContext, 'db' | 'now'> & { reader: { accountId: number } };
 
 interface About {
   work_id: number;
@@ -46,7 +48,8 @@ const change = <T>(
   work: (given: Change) => Promise<T>,
 ): Promise<T & { version: number }> => transact(by.db, tx => changeIn(tx, by, about, work));
 
-async function changeIn<T>(
+/** One change of a work in a transaction that may hold others too. */
+export async function changeIn<T>(
   tx: Tx,
   by: By,
   about: About,
@@ -67,7 +70,7 @@ async function changeIn<T>(
 }
 
 /** Messages by field, an edition's under `editions.ID.field`. */
-async function problemsOf(tx: Tx, shown: WorkContent, content: WorkContent) {
+export async function problemsOf(tx: Db, shown: WorkContent, content: WorkContent) {
   const messages: Record<string, string[]> = {};
   if (content.category !== null && (await categoryNamed(tx, content.category)) === undefined)
     messages.category = ['Chưa có thể loại này'];
@@ -103,7 +106,7 @@ export const dropDraft = (by: By, about: About) =>
   });
 
 /** Shows readers a content: with what they saw before as a version, with the new one, and with a row in the audit. */
-async function show(
+export async function show(
   by: By,
   { tx, next, at }: Change,
   { workId, content, what, action }: { workId: number; content: WorkContent; what?: string; action: string },
@@ -147,12 +150,25 @@ async function show(
   await tellPublished(tx);
 }
 
-export const publish = (by: By, about: About) =>
+export const publish = (by: By, about: About, what?: string) =>
   change(by, about, async given => {
     const content = await draftOf(given.tx, about.work_id);
     if (!content) throw new Refusal('not_found', 'Không có bản nháp nào để đăng.');
-    await show(by, given, { workId: about.work_id, content, action: 'catalogue.publish' });
+    await show(by, given, { workId: about.work_id, content, what, action: 'catalogue.publish' });
     await deleteDraft(given.tx, about.work_id);
+    return {};
+  });
+
+/** Chooses the moment at which the draft is shown; 0 takes it back. A later save keeps the moment. */
+export const publishLater = (by: By, { at, ...about }: About & { at: number }) =>
+  change(by, about, async ({ tx }) => {
+    if (!(await draftOf(tx, about.work_id))) throw new Refusal('not_found', 'Không có bản nháp nào để đăng.');
+    if (at !== 0 && at <= by.now()) throw new Refusal('bad_input', { at: ['Giờ đăng phải ở phía trước'] });
+    const row = {
+      publish_at: at === 0 ? null : new Date(at),
+      publish_by: at === 0 ? null : by.reader.accountId,
+    };
+    await setPublication(tx, about.work_id, { ...row, problem: '' });
     return {};
   });
 

@@ -4,15 +4,16 @@ import type { Handlers } from '../../kit/http/context.ts';
 import { cutToPage } from '../../kit/paging.ts';
 import { editionAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
-import { dropDraft, NOBODY, publish, restore, saveDraft } from './change-work.ts';
+import { dropDraft, NOBODY, publish, publishLater, restore, saveDraft } from './change-work.ts';
 import { changeBack, changeWorks } from './change-works.ts';
+import { coversIn, keepCover } from './covers.ts';
 import { importUpload } from './import-upload.ts';
 import { deskList } from './list-queries.ts';
 import { PREVIEW_MS, sealPreview } from './preview-address.ts';
 import {
   categoryNames,
   deskState,
-  draftOf,
+  draftRow,
   editionsOf,
   partsOf,
   topicNames,
@@ -43,7 +44,7 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
     const last = rows.at(-1);
     return {
       items: rows.map(row => {
-        const covered = row.editions.find(({ has_cover }) => has_cover) ?? row.editions[0];
+        const covered = row.editions.find(({ cover_key }) => cover_key) ?? row.editions[0];
         return {
           work_id: row.id,
           title: row.title,
@@ -67,9 +68,9 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
   async readWork({ work_id }, { db, filesOrigin, refuse }) {
     const published = await contentOf(db, work_id);
     if (!published) throw refuse('not_found');
-    const [state, draft, editions] = await Promise.all([
+    const [state, waiting, editions] = await Promise.all([
       deskState(db, work_id),
-      draftOf(db, work_id),
+      draftRow(db, work_id),
       editionsOf(db, work_id),
     ]);
     const parts = await partsOf(
@@ -81,7 +82,10 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
       version: state?.desk_version ?? 0,
       changed: changedBy(state),
       published,
-      draft,
+      draft: waiting?.content ?? null,
+      publishAt: waiting?.publish_at?.getTime() ?? null,
+      problem: waiting?.problem ?? '',
+      covers: coversIn([published, waiting?.content ?? null], filesOrigin),
       editions: editions.map(edition => ({
         id: edition.id,
         contentType: edition.content_type,
@@ -110,6 +114,8 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
   },
 
   importFile: (input, context) => importUpload(context, input),
+  uploadCover: (_, context) => keepCover(context, context.file?.bytes),
+  publishLater: (input, context) => publishLater(context, input),
   saveDraft: (input, context) => saveDraft(context, input),
   dropDraft: (input, context) => dropDraft(context, input),
   publish: (input, context) => publish(context, input),

@@ -27,8 +27,7 @@ export interface DeskListRow {
     price_type: 0 | -1 | 2 | -2;
     price_vnd: number;
     copyright: 'cleared' | 'awaiting' | 'expired';
-    has_cover: boolean;
-    content_hash: string;
+    cover_key: string | null;
     tint: string;
   }[];
 }
@@ -129,6 +128,10 @@ async function lookUp(db: Db, { q, kind, state, sort, after, most }: DeskList): 
   return rows;
 }
 
+/** Which works a list of the desk is about. */
+export const listed = ({ q, kind, state }: Pick<DeskList, 'q' | 'kind' | 'state'>) => sql`
+  ${named(q)} and ${states[state]} and ${ofKind(kind)}`;
+
 /** Works of the desk's list, one more than a page has when there are more. */
 export async function deskList(db: Db, list: DeskList): Promise<DeskListRow[]> {
   const order = orders[list.sort];
@@ -142,7 +145,7 @@ export async function deskList(db: Db, list: DeskList): Promise<DeskListRow[]> {
       (select coalesce(array_agg(author.name order by work_author.position), '{}')
         from work_author join author on author.id = author_id where work_author.work_id = work.id) as authors,
       (select coalesce(jsonb_agg(jsonb_build_object('content_type', content_type, 'price_type', price_type,
-          'price_vnd', price_vnd, 'copyright', copyright, 'has_cover', has_cover, 'content_hash', content_hash,
+          'price_vnd', price_vnd, 'copyright', copyright, 'cover_key', cover_key,
           'tint', tint) order by edition.id), '[]')
         from edition where edition.work_id = work.id) as editions
     from work left join account on account.id = work.desk_by

@@ -3,12 +3,13 @@ import { contentType } from '#rules/rights/content-type.ts';
 import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
 
-/** A work with its names; undefined when it is gone. */
-export const workRow = (db: Db, id: number) =>
+/** Works with their names; those that are gone are left out. */
+export const workRows = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('work')
     .leftJoin('category', 'category.id', 'work.category_id')
     .select([
+      'work.id',
       'work.title',
       'work.description',
       'work.quote',
@@ -20,11 +21,18 @@ export const workRow = (db: Db, id: number) =>
       sql<string[]>`(select coalesce(array_agg(topic.name order by topic.position, topic.id), '{}')
         from work_topic join topic on topic.id = topic_id where work_id = work.id)`.as('topics'),
     ])
-    .where('work.id', '=', id)
-    .executeTakeFirst();
+    .where('work.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
 
-export const editionsOf = (db: Db, workId: number) =>
-  db.selectFrom('edition').selectAll().where('work_id', '=', workId).orderBy('id').execute();
+export const editionsOfAll = (db: Db, workIds: readonly number[]) =>
+  db
+    .selectFrom('edition')
+    .selectAll()
+    .where('work_id', '=', sql<number>`any(${[...workIds]}::int[])`)
+    .orderBy('id')
+    .execute();
+
+export const editionsOf = (db: Db, workId: number) => editionsOfAll(db, [workId]);
 
 interface Part {
   edition_id: number;
@@ -72,15 +80,39 @@ export const deskState = (db: Db, workId: number) =>
 export const lockWork = (tx: Db, workId: number) =>
   tx.selectFrom('work').select('id').where('id', '=', workId).forNoKeyUpdate().executeTakeFirst();
 
-export const draftOf = async (db: Db, workId: number) =>
-  (await db.selectFrom('work_draft').select('content').where('work_id', '=', workId).executeTakeFirst())
-    ?.content ?? null;
+export const draftRow = (db: Db, workId: number) =>
+  db
+    .selectFrom('work_draft')
+    .select(['content', 'publish_at', 'problem'])
+    .where('work_id', '=', workId)
+    .executeTakeFirst();
+
+export const draftOf = async (db: Db, workId: number) => (await draftRow(db, workId))?.content ?? null;
+
+/** Says when a draft is published by itself, and for whom; or why it was not. */
+export const setPublication = (
+  tx: Db,
+  workId: number,
+  row: { publish_at: Date | null; publish_by: number | null; problem: string },
+) => tx.updateTable('work_draft').set(row).where('work_id', '=', workId).execute();
+
+/** Drafts whose moment has come, with the roles that who chose it has now. */
+export const dueDrafts = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('work_draft')
+    .innerJoin('work', 'work.id', 'work_draft.work_id')
+    .leftJoin('account', 'account.id', 'work_draft.publish_by')
+    .select(['work_draft.work_id', 'work_draft.publish_by', 'work.desk_version', 'account.roles'])
+    .where('work_draft.publish_at', '<=', now)
+    .orderBy('work_draft.publish_at')
+    .limit(most)
+    .execute();
 
 export const putDraft = (tx: Db, workId: number, content: string) =>
   tx
     .insertInto('work_draft')
     .values({ work_id: workId, content })
-    .onConflict(conflict => conflict.column('work_id').doUpdateSet({ content }))
+    .onConflict(conflict => conflict.column('work_id').doUpdateSet({ content, problem: '' }))
     .execute();
 
 export const deleteDraft = (tx: Db, workId: number) =>
@@ -155,3 +187,13 @@ export const booksCalled = (db: Db, title: string) =>
     .orderBy('edition.id')
     .limit(5)
     .execute();
+
+/** Sets how rights stand that begin or have ended by this day, as rules/rights/copyright says; answers those that moved. */
+export async function moveRights(tx: Db, today: string) {
+  const { rows } = await sql<{ id: number; copyright: 'cleared' | 'expired' }>`
+    update edition set copyright = case when rights_until < ${today}::date then 'expired' else 'cleared' end
+    where (copyright = 'awaiting' and rights_from <= ${today}::date)
+      or (copyright in ('cleared', 'awaiting') and rights_until < ${today}::date)
+    returning id, copyright`.execute(tx);
+  return rows;
+}

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { setTerms } from '../../rights/queries.ts';
 import { freeAsChapters } from '../catalogue/intake-sound.ts';
 import { linkAuthors, linkTopics } from '../catalogue/intake-works.ts';
-import { categoryNamed, editionsOf, partsOf, workRow } from './queries.ts';
+import { categoryNamed, editionsOf, editionsOfAll, partsOf, workRows } from './queries.ts';
 
 /** Which table the parts of a kind are in; null for what has none. */
 const partTable = (type: number) => {
@@ -15,41 +15,58 @@ const partTable = (type: number) => {
   return listenedTypes.includes(type) ? ('audio_file' as const) : ('chapter' as const);
 };
 
-/** A work as readers see it; null for one that is not there. */
-export async function contentOf(db: Db, workId: number): Promise<WorkContent | null> {
-  const work = await workRow(db, workId);
-  if (!work) return null;
-  const editions = await editionsOf(db, workId);
+type EditionRow = Awaited<ReturnType<typeof editionsOfAll>>[number];
+
+const editionContent = (edition: EditionRow, free: number[]): WorkContent['editions'][number] => ({
+  id: edition.id,
+  contentType: edition.content_type,
+  priceType: edition.price_type,
+  priceVnd: edition.price_vnd,
+  originVnd: edition.origin_vnd,
+  promotionPercent: edition.promotion_percent,
+  oakPerChapter: edition.oak_per_chapter,
+  copyright: edition.copyright,
+  copyLetters: edition.copy_letters,
+  comicStatus: edition.comic_status,
+  narrator: edition.narrator,
+  releaseOn: edition.release_on,
+  cover: edition.cover_hash,
+  rightsFrom: edition.rights_from,
+  rightsUntil: edition.rights_until,
+  free,
+});
+
+/** Works as readers see them, by id; those that are not there are left out. */
+export async function contentsOf(db: Db, workIds: readonly number[]): Promise<Map<number, WorkContent>> {
+  const [works, editions] = await Promise.all([workRows(db, workIds), editionsOfAll(db, workIds)]);
   const parts = await partsOf(
     db,
     editions.map(({ id }) => id),
   );
-  return {
-    title: work.title,
-    authors: work.authors,
-    category: work.category,
-    topics: work.topics,
-    description: work.description,
-    quote: work.quote,
-    language: work.language,
-    publishedYear: work.published_year,
-    editions: editions.map(edition => ({
-      id: edition.id,
-      contentType: edition.content_type,
-      priceType: edition.price_type,
-      priceVnd: edition.price_vnd,
-      originVnd: edition.origin_vnd,
-      promotionPercent: edition.promotion_percent,
-      oakPerChapter: edition.oak_per_chapter,
-      copyright: edition.copyright,
-      copyLetters: edition.copy_letters,
-      comicStatus: edition.comic_status,
-      narrator: edition.narrator,
-      releaseOn: edition.release_on,
-      free: (parts.get(edition.id) ?? []).filter(({ zone }) => zone === 'free').map(({ at }) => at),
-    })),
-  };
+  const freeOf = (id: number) =>
+    (parts.get(id) ?? []).filter(({ zone }) => zone === 'free').map(({ at }) => at);
+  const ofWork = new Map<number, EditionRow[]>();
+  for (const row of editions) {
+    const others = ofWork.get(row.work_id);
+    if (others) others.push(row);
+    else ofWork.set(row.work_id, [row]);
+  }
+  return new Map(
+    works.map(({ id, published_year, ...work }) => [
+      id,
+      {
+        ...{ title: work.title, authors: work.authors, category: work.category, topics: work.topics },
+        ...{ description: work.description, quote: work.quote, language: work.language },
+        publishedYear: published_year,
+        editions: (ofWork.get(id) ?? []).map(edition => editionContent(edition, freeOf(edition.id))),
+      },
+    ]),
+  );
 }
+
+/** A work as readers see it; null for one that is not there. */
+export const contentOf = async (db: Db, workId: number): Promise<WorkContent | null> =>
+  (await contentsOf(db, [workId])).get(workId) ?? null;
 
 async function setFree(
   tx: Db,
@@ -101,6 +118,9 @@ export async function putContent(tx: Db, workId: number, content: WorkContent): 
         comic_status: edition.comicStatus,
         narrator: edition.narrator,
         release_on: edition.releaseOn,
+        cover_hash: edition.cover ?? null,
+        rights_from: edition.rightsFrom ?? null,
+        rights_until: edition.rightsUntil ?? null,
       })
       .where('id', '=', edition.id)
       .execute();

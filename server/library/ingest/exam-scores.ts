@@ -1,7 +1,7 @@
 import { type ExamSubject, examSubjects } from '#rules/library/exam.ts';
 import { readTable } from '#rules/text/csv.ts';
 import { searchable } from '#rules/text/search.ts';
-import { csvText } from '../../kit/csv-text.ts';
+import { csvText } from '../../kit/table/csv-text.ts';
 import { IngestRefusal } from './refusal.ts';
 
 /** Results of an exam as a file has them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsCalls } from '#contract/library/news.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { putNews, putTopic } from './queries.ts';
+import { putNews, putTopic } from '../../testing/testTexts.ts';
 
 let server: TestServer;
 const ids: number[] = [];

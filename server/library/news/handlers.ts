@@ -52,6 +52,7 @@ export const newsHandlers: Handlers<typeof newsCalls> = {
     return {
       ...newsCardOf(row, filesOrigin),
       body: row.body,
+      pictureAlt: row.picture_alt,
       tags: tags.map(tagOf),
       related: [...related.values()].slice(0, RELATED).map(other => newsCardOf(other, filesOrigin)),
     };

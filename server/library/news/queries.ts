@@ -50,7 +50,7 @@ export const newsWithTags = (db: Db, slugs: string[], place: ListPlace | null, l
         .execute();
 
 export const newsById = (db: Db, id: number) =>
-  cards(db).select('news.body').where('news.id', '=', id).executeTakeFirst();
+  cards(db).select(['news.body', 'news.picture_alt']).where('news.id', '=', id).executeTakeFirst();
 
 export const tagsOfNews = (db: Db, id: number) =>
   db.selectFrom('news_tag').select(['slug', 'name']).where('news_id', '=', id).orderBy('position').execute();
@@ -86,62 +86,6 @@ export type TopicRow = Awaited<ReturnType<ReturnType<typeof topics>['execute']>>
 export const allTopics = (db: Db) => topics(db).orderBy('position').orderBy('id').execute();
 export const topicBySlug = (db: Db, slug: string) => topics(db).where('slug', '=', slug).executeTakeFirst();
 
-/** Adds a category, or leaves the one that is there; returns its id. */
-export async function putTopic(
-  db: Db,
-  topic: { slug: string; name: string; lead: string; position: number },
-): Promise<number> {
-  await db
-    .insertInto('news_category')
-    .values(topic)
-    .onConflict(conflict => conflict.column('slug').doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom('news_category')
-    .select('id')
-    .where('slug', '=', topic.slug)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Which articles are in, by the editors' names. */
 export const newsKeys = async (db: Db): Promise<Set<string>> =>
   new Set((await db.selectFrom('news').select('key').execute()).map(({ key }) => key));
-
-/** Writes an article with its tags; null when it is in already. One transaction of the caller's. */
-export async function putNews(
-  db: Db,
-  {
-    body,
-    tags,
-    ...row
-  }: {
-    key: string;
-    category_id: number;
-    title: string;
-    summary: string;
-    author: string;
-    words: number;
-    tint: string;
-    picture: string | null;
-    published_at: Date;
-    /** JSON of contract/kit/prose. */
-    body: string;
-    tags: { slug: string; name: string }[];
-  },
-): Promise<number | null> {
-  const added = await db
-    .insertInto('news')
-    .values({ ...row, body })
-    .onConflict(conflict => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) return null;
-  if (tags.length)
-    await db
-      .insertInto('news_tag')
-      .values(tags.map((tag, position) => ({ news_id: added.id, position, ...tag })))
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
-  return added.id;
-}

@@ -18,6 +18,7 @@ import { sharedPart } from '../../kit/shared/shared-part.ts';
 import { authorAddress } from '../catalogue/addresses.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import { soldWorks } from '../catalogue/sold-works.ts';
+import { offerRows, synonymRows } from './desk-queries.ts';
 import { insideBooks } from './inside-books.ts';
 import { namedLike } from './named.ts';
 import {
@@ -36,7 +37,7 @@ import {
   type Wanted,
   wantsPaper,
 } from './queries.ts';
-import { correctedQueries, exactQuery, vocabulary } from './vocabulary.ts';
+import { correctedQueries, exactQuery, synonymsOf, vocabulary } from './vocabulary.ts';
 
 type Asked = Parsed<typeof searchCalls.searchSa>;
 
@@ -164,6 +165,21 @@ async function nearestTo(asked: Asked, { db, now, filesOrigin: files }: Asker, w
   };
 }
 
+type Editors = Pick<Context, 'db' | 'now' | 'shared' | 'filesOrigin'>;
+
+/** The names that a folded text asks for, with what the editors say means the same. */
+async function queryOf(context: Editors, folded: string): Promise<string> {
+  const [words, groups] = await Promise.all([
+    vocabulary(context),
+    sharedPart(context, 'synonyms', () => synonymRows(context.db)),
+  ]);
+  return exactQuery(words, folded, synonymsOf(groups.map(({ words: group }) => group)));
+}
+
+/** More searches than editors ever put first or hide. */
+const MOST_OFFERS = 100;
+const offersOf = (context: Editors) => sharedPart(context, 'search offers', () => offerRows(context.db));
+
 export const searchHandlers: Handlers<typeof searchCalls> = {
   async searchSa(asked, context) {
     const { key_word, category_id, page_no } = asked;
@@ -172,7 +188,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
-      query: exactQuery(await vocabulary(context), folded),
+      query: await queryOf(context, folded),
       contentTypes: contentTypesOf(asked),
       categoryId: category_id ?? null,
       sort: asked.sort,
@@ -195,13 +211,14 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     };
   },
 
-  async suggest({ key_word }, { db, filesOrigin, now }) {
+  async suggest({ key_word }, context) {
+    const { db, filesOrigin, now } = context;
     const folded = searchable(key_word);
     if (!folded) return [];
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
-      query: exactQuery(await vocabulary({ db, now }), folded),
+      query: await queryOf(context, folded),
       contentTypes: null,
       categoryId: null,
       sort: 'all',
@@ -215,11 +232,15 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
       editionsNamed(db, wanted, { limit: 5, offset: 0 }),
     ]);
     const ids = editions.map(({ id }) => id);
-    const books = await cardsInOrder(db, filesOrigin, ids);
+    const [books, offers] = await Promise.all([cardsInOrder(db, filesOrigin, ids), offersOf(context)]);
+    const hidden = new Set(offers.filter(({ shown }) => !shown).map(({ folded: each }) => each));
     const titles = new Set(books.map(({ title }) => searchable(title)));
     return [
       ...queries
-        .filter(text => searchable(text) !== folded && !titles.has(searchable(text)))
+        .filter(
+          text =>
+            searchable(text) !== folded && !titles.has(searchable(text)) && !hidden.has(searchable(text)),
+        )
         .map(text => ({ kind: 'query' as const, text })),
       ...authors
         .map(row => ({ ...authorHit(row), kind: 'author' as const, text: row.name }))
@@ -228,14 +249,15 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     ];
   },
 
-  async addContentSearch({ key_word }, { db, ip, now }) {
+  async addContentSearch({ key_word }, context) {
+    const { db, ip, now } = context;
     const folded = searchable(key_word);
     if (!folded) return null;
     await takeNetworkAttempt({ db, ip, now }, 'search', 60, 600);
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
-      query: exactQuery(await vocabulary({ db, now }), folded),
+      query: await queryOf(context, folded),
       contentTypes: null,
       categoryId: null,
       sort: 'newest',
@@ -255,8 +277,17 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     return null;
   },
 
-  async topContentSearch({ page_size }, { db, now }) {
-    const top = await topSearches(db, dayOf(now() - TREND_DAYS * DAY_MS), page_size);
-    return top.map(key_word => ({ key_word }));
+  async topContentSearch({ page_size }, context) {
+    const { db, now } = context;
+    const [offers, found] = await Promise.all([
+      offersOf(context),
+      topSearches(db, dayOf(now() - TREND_DAYS * DAY_MS), page_size + MOST_OFFERS),
+    ]);
+    const told = new Set(offers.map(({ folded }) => folded));
+    const top = [
+      ...offers.filter(({ shown }) => shown).map(({ text }) => text),
+      ...found.filter(text => !told.has(searchable(text))),
+    ];
+    return top.slice(0, page_size).map(key_word => ({ key_word }));
   },
 };

@@ -1,4 +1,5 @@
 import { isOneTypo } from '#rules/library/spelling.ts';
+import { searchable } from '#rules/text/search.ts';
 import { cachedStats } from '../../kit/db/stats-cache.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { allWords } from './queries.ts';
@@ -42,9 +43,47 @@ function begun(words: Vocabulary, word: string): string[] {
 
 const allOf = (alternatives: string[][]): string => alternatives.map(some => `(${some.join('|')})`).join('&');
 
-/** A text search query for names that have every word of a folded text, each at least begun. */
-export const exactQuery = (words: Vocabulary, folded: string): string =>
-  allOf(folded.split(' ').map(word => begun(words, word)));
+/** Phrases that find each other, folded, by each of them: all of its group. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+export const synonymsOf = (groups: readonly (readonly string[])[]): Synonyms =>
+  new Map(
+    groups.flatMap(group => {
+      const folded = group.map(searchable);
+      return folded.map((phrase): [string, string[]] => [phrase, folded]);
+    }),
+  );
+
+/** Words of the longest phrase that has synonyms. */
+const LONGEST = 5;
+
+/** The longest phrase with synonyms that begins at a word, and how many words it has. */
+function phraseAt(typed: readonly string[], from: number, synonyms: Synonyms) {
+  for (let length = Math.min(LONGEST, typed.length - from); length > 0; length -= 1) {
+    const group = synonyms.get(typed.slice(from, from + length).join(' '));
+    if (group) return { group, length };
+  }
+  return null;
+}
+
+const allWordsOf = (phrase: string): string => `(${phrase.split(' ').join('&')})`;
+
+/**
+ * A text search query for names that have every word of a folded text, each at least begun. A phrase with synonyms may be any of
+ * its group.
+ */
+export function exactQuery(words: Vocabulary, folded: string, synonyms: Synonyms = new Map()): string {
+  const typed = folded.split(' ');
+  const parts: string[] = [];
+  for (let at = 0; at < typed.length; ) {
+    const found = phraseAt(typed, at, synonyms);
+    const length = found?.length ?? 1;
+    const own = allOf(typed.slice(at, at + length).map(word => begun(words, word)));
+    parts.push(found ? `((${own})|${found.group.map(allWordsOf).join('|')})` : own);
+    at += length;
+  }
+  return parts.join('&');
+}
 
 /**
  * The same with slips: first in the words that nobody has, which is what a slip mostly makes; then in any, for it may have

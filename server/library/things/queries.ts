@@ -28,6 +28,7 @@ const sources: Record<Thing, RawBuilder<unknown>> = {
   combo: sql`select id, title as name, '' as note from combo`,
   author: sql`select id, name, '' as note from author`,
   topic: sql`select id, name, '' as note from topic`,
+  newsTopic: sql`select id, name, '' as note from news_category`,
   news: sql`select id, title as name, '' as note from news`,
   shop: sql`select id, name, '' as note from shop where status = 1`,
   episode: sql`select audio_file.id, audio_file.title as name, work.title as note

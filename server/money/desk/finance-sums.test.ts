@@ -4,10 +4,10 @@ import { financeCalls } from '#contract/money/finance.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
 import { dayThenClock } from '#rules/text/moment.ts';
 import { dayFrom } from '#rules/text/progress-days.ts';
+import { csvOf } from '../../kit/table/csv.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 import { putFeeRate } from '../purchase/fee-queries.ts';
-import { csvOf } from './csv.ts';
 import { ordersCsv } from './orders-csv.ts';
 
 let desk: TestDesk;

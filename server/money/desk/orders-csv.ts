@@ -2,7 +2,7 @@ import { chargeNames, stateNames } from '#rules/money/desk-labels.ts';
 import { type PayType, paymentMethods } from '#rules/money/purchase-methods.ts';
 import { dayThenClock } from '#rules/text/moment.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '../../kit/table/csv.ts';
 import { csvRows } from './finance-queries.ts';
 
 const HEAD = [

@@ -1,6 +1,8 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import { sellsDigital } from '#rules/money/purchase-methods.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
 import { priceTypes } from '#rules/rights/access.ts';
+import { copyrightOn } from '#rules/rights/copyright.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -25,7 +27,8 @@ export async function chaptersForSale(context: Asker, db: Db, bookId: number, wh
   const book = await oakBook(db, bookId);
   if (!book?.oak_per_chapter || book.content_type !== contentType.oakBook) throw new Refusal('not_found');
   const isSold = book.price_type === priceTypes.retail || book.price_type === priceTypes.both;
-  if (!isSold || book.copyright !== 'cleared') throw new Refusal('not_for_sale');
+  if (!isSold || copyrightOn(book, todayInVietnam(context.now())) !== 'cleared')
+    throw new Refusal('not_for_sale');
   const { now, reader, request } = context;
   const access = await accessOf({ db, now, reader, request }, book);
   const from = 'only' in which ? which.only : which.from;

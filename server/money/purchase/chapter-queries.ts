@@ -14,6 +14,8 @@ export const oakBook = (db: Db, id: number) =>
       'edition.price_vnd',
       'edition.oak_per_chapter',
       'edition.copyright',
+      'edition.rights_from',
+      'edition.rights_until',
       'work.title',
     ])
     .where('edition.id', '=', id)

@@ -1,4 +1,6 @@
 import { comboShares } from '#rules/money/purchase-combo.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
+import { copyrightOn } from '#rules/rights/copyright.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { comboForSale, worksForSale } from './offer-queries.ts';
@@ -23,7 +25,7 @@ export async function comboLines(
   );
   const lines = parts.flatMap((work, at) => {
     if (work.owned) return [];
-    if (work.copyright !== 'cleared') throw new Refusal('not_for_sale');
+    if (copyrightOn(work, todayInVietnam(now.getTime())) !== 'cleared') throw new Refusal('not_for_sale');
     const amount = shares[at] ?? 0;
     return {
       kind: 'combo' as const,

@@ -1,7 +1,9 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { leafCalls } from '#contract/money/purchase-leaves.ts';
 import { sellsDigital } from '#rules/money/purchase-methods.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
 import { priceTypes } from '#rules/rights/access.ts';
+import { copyrightOn } from '#rules/rights/copyright.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
@@ -60,11 +62,13 @@ export const leafHandlers: Handlers<typeof leafCalls> = {
     return { active: active === 1 ? 1 : 0 };
   },
 
-  async autoRenewBook({ book_id, active }, { db, reader, os, settings }) {
+  async autoRenewBook({ book_id, active }, { db, reader, os, settings, now }) {
     return transact(db, async tx => {
       if (active === 1 && !sellsDigital(os, settings.miniSellsDigital)) throw new Refusal('not_for_sale');
       await lockAccount(tx, reader.accountId);
-      const { id, price_type, copyright, oak_per_chapter } = await oakBookOrNone(tx, book_id);
+      const book = await oakBookOrNone(tx, book_id);
+      const { id, price_type, oak_per_chapter } = book;
+      const copyright = copyrightOn(book, todayInVietnam(now()));
       const of = { account_id: reader.accountId, edition_id: id };
       if (active === 0) {
         await putAuto(tx, { ...of, auto_oak: null, auto_seen: null });

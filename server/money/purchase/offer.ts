@@ -1,6 +1,8 @@
 import { type ChargeType, kindOfWork } from '#rules/money/purchase.ts';
 import { creditVnd } from '#rules/money/purchase-plans.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
 import { priceTypes } from '#rules/rights/access.ts';
+import { copyrightOn } from '#rules/rights/copyright.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { comboLines } from './combo-offer.ts';
@@ -67,7 +69,8 @@ async function workLines(
     const kind = kindOfWork(chargeType, work.content_type);
     const isSold = work.price_type === priceTypes.retail || work.price_type === priceTypes.both;
     const isFree = work.price_vnd === 0 || work.sale_vnd === 0;
-    if (!kind || !isSold || isFree || work.copyright !== 'cleared') throw notForSale();
+    if (!kind || !isSold || isFree || copyrightOn(work, todayInVietnam(now.getTime())) !== 'cleared')
+      throw notForSale();
     if (work.owned) throw notForSale(`Bạn đã có “${work.title}” rồi.`);
     return { kind, item_id: id, title: work.title, days: null, oak: null, ...priceNow(work) };
   });

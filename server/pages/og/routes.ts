@@ -36,7 +36,7 @@ export function servePictures(app: FastifyInstance, appContext: AppContext): voi
     const picture =
       (await appContext.storage.read(key)) ??
       (await oneAtATime(key, async () => {
-        const cover = row.has_cover ? await appContext.storage.read(coverKey(row.content_hash, 640)) : null;
+        const cover = row.cover_key ? await appContext.storage.read(coverKey(row.cover_key, 640)) : null;
         // Its fonts take memory that most servers need for other things: a drawn picture is kept.
         const { drawSharePicture } = await import('./draw.ts');
         const drawn = await drawSharePicture({ ...row, authors: row.authors ?? [], cover });

@@ -33,8 +33,8 @@ const termsOf = (row: CampaignRow): CampaignTerms => ({
 });
 
 function campaignOf(row: CampaignRow, files: string): Campaign {
-  const { id, title, words, button, link, work, authors, tint, has_cover, content_hash } = row;
-  const base = has_cover ? `${files}/covers/${content_hash}` : null;
+  const { id, title, words, button, link, work, authors, tint, cover_key } = row;
+  const base = cover_key && `${files}/covers/${cover_key}`;
   return {
     popup_id: id,
     title,

@@ -8,7 +8,7 @@ export const runningCampaigns = (db: Db, now: Date, id?: number) =>
     .leftJoin('edition', 'edition.id', 'popup_campaign.edition_id')
     .leftJoin('work', 'work.id', 'edition.work_id')
     .selectAll('popup_campaign')
-    .select(['edition.content_hash', 'edition.has_cover', 'edition.tint', 'work.title as work'])
+    .select(['edition.cover_key', 'edition.tint', 'work.title as work'])
     .select(
       sql<string[]>`array(
         select author.name from work_author join author on author.id = work_author.author_id

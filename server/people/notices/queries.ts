@@ -37,7 +37,7 @@ export interface NewPart {
 export async function newPartOf(db: Db, edition: number, position: number): Promise<NewPart | undefined> {
   const { rows } = await sql<Omit<NewPart, 'heard'>>`
     select edition.content_type as type, work.title as work, edition.tint, part.title,
-      case when edition.has_cover then edition.content_hash end as hash,
+      edition.cover_key as hash,
       array(
         select author.name from work_author join author on author.id = work_author.author_id
         where work_author.work_id = work.id order by work_author.position

@@ -17,6 +17,8 @@ export const issueToOpen = (db: Db, issueId: number) =>
       'edition.price_vnd',
       'edition.oak_per_chapter',
       'edition.copyright',
+      'edition.rights_from',
+      'edition.rights_until',
     ])
     .where('comic_issue.id', '=', issueId)
     .executeTakeFirst();

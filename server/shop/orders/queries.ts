@@ -167,7 +167,7 @@ export const linesShown = (db: Db, orderIds: readonly number[]) =>
             .selectFrom('edition')
             .select('edition.id')
             .whereRef('edition.work_id', '=', 'product.work_id')
-            .orderBy('edition.has_cover', 'desc')
+            .orderBy(sql`edition.cover_key is null`)
             .orderBy('edition.id')
             .limit(1)
             .as('shown_id'),

@@ -5,15 +5,15 @@ import type { Page } from '../../kit/db/fragments.ts';
 
 /** Of a work, the cover of its first form that has a cover. */
 const cover = sql`lateral (
-  select content_hash, has_cover, tint from edition where edition.work_id = product.work_id
-  order by has_cover desc, array_position(${[...tabOrder]}::int[], content_type), id limit 1) first_cover`;
+  select cover_key, tint from edition where edition.work_id = product.work_id
+  order by cover_key is null, array_position(${[...tabOrder]}::int[], content_type), id limit 1) first_cover`;
 
 const authors = sql`
   (select coalesce(array_agg(author.name order by work_author.position), '{}') from work_author
     join author on author.id = author_id where work_author.work_id = work.id)`;
 
 const coverColumns = sql`
-  coalesce(first_cover.content_hash, '') as content_hash, coalesce(first_cover.has_cover, false) as has_cover,
+  first_cover.cover_key,
   coalesce(first_cover.tint, shop.tint) as tint`;
 
 const cardColumns = sql`
@@ -48,8 +48,7 @@ export interface ProductRow {
   category_id: number | null;
   category: string | null;
   authors: string[];
-  content_hash: string;
-  has_cover: boolean;
+  cover_key: string | null;
   tint: string;
   shop_id: number;
   shop: string;
@@ -171,8 +170,7 @@ interface ShopCoverRow {
   shop_id: number;
   title: string;
   authors: string[];
-  content_hash: string;
-  has_cover: boolean;
+  cover_key: string | null;
   tint: string;
 }
 

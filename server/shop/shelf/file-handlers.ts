@@ -1,4 +1,5 @@
-import type { ShelfTrial, sellerBookCalls } from '#contract/shop/seller-books.ts';
+import type { FileTrial } from '#contract/kit/file-trial.ts';
+import type { sellerBookCalls } from '#contract/shop/seller-books.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
 import { FILE_ROWS } from '#rules/shop/shelf.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
@@ -18,7 +19,7 @@ const FILES_PER_HOUR = 30;
 const CHUNK = 1_000;
 const MOVED = 'Có cuốn vừa đổi sau lần thử. Bạn thử lại tệp rồi ghi nhé.';
 
-const reply = (id: number, told: Told, writtenAt: Date | null): ShelfTrial => ({
+const reply = (id: number, told: Told, writtenAt: Date | null): FileTrial => ({
   trial_id: id,
   ...told,
   written_at: writtenAt?.getTime() ?? null,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileTrial } from '#contract/kit/file-trial.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { apiPrefix, encodeFields, GUEST, type Reply, TOKENS_HEADER } from '#contract/kit/wire.ts';
-import { type ShelfTrial, sellerBookCalls } from '#contract/shop/seller-books.ts';
+import { sellerBookCalls } from '#contract/shop/seller-books.ts';
 import { secureCode } from '../../kit/http/wire.ts';
 import { checkLedger } from '../../money/ledger/invariants.ts';
 import { anEdition } from '../../testing/testEditions.ts';
@@ -22,7 +23,7 @@ async function aSeller() {
 }
 
 /** Sends a file as a browser does. */
-async function tryFile({ visitor }: Member, csv: string | Buffer): Promise<Reply<ShelfTrial>> {
+async function tryFile({ visitor }: Member, csv: string | Buffer): Promise<Reply<FileTrial>> {
   const call = sellerBookCalls.tryShelf;
   const fields = { os: 'web', device_id: visitor.deviceId, account: GUEST };
   const form = new FormData();

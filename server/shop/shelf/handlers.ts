@@ -72,9 +72,9 @@ export const sellerBookHandlers: Handlers<typeof sellerBookCalls> = {
     const rows = isbn ? await worksByIsbn(db, shopId, isbn) : await worksByTitle(db, shopId, key_word);
     return {
       isbn,
-      items: rows.map(({ content_hash, has_cover, least, most, shops, ...row }) => ({
+      items: rows.map(({ cover_key, least, most, shops, ...row }) => ({
         ...row,
-        cover: coverBase({ content_hash, has_cover }, filesOrigin),
+        cover: coverBase({ cover_key }, filesOrigin),
         others: least === null || most === null ? null : { least: Number(least), most: Number(most), shops },
       })),
     };

@@ -1,15 +1,16 @@
-import type { ShelfTrial } from '#contract/shop/seller-books.ts';
+import type { FileTrial } from '#contract/kit/file-trial.ts';
 import { isbnOf, isRuinedIsbn } from '#rules/shop/isbn.ts';
 import { type Condition, conditionNames, FILE_ROWS } from '#rules/shop/shelf.ts';
 import { readTable } from '#rules/text/csv.ts';
 import { searchable } from '#rules/text/search.ts';
-import { csvText } from '../../kit/csv-text.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { type ColumnName, columnNames, columns, unmarked } from './table.ts';
+import { amountOf, unmarked } from '../../kit/table/csv.ts';
+import { csvText } from '../../kit/table/csv-text.ts';
+import { type ColumnName, columnNames, columns } from './table.ts';
 
 /* A file as rows of cells, each read for itself; what cannot be read says its line, its column and why. */
 
-export type Fail = ShelfTrial['fails'][number];
+export type Fail = FileTrial['fails'][number];
 
 export interface FileRow {
   line: number;
@@ -50,13 +51,6 @@ function headOf(cells: readonly string[]): Map<ColumnName, number> {
   return head;
 }
 
-/** "89.000", "89,000đ", "89000" → 89000; null for what is no amount. */
-const amountOf = (text: string): number | null => {
-  const plain = text.replace(/[\s₫đ]/giu, '');
-  return /^\d{1,10}$/.test(plain) || /^\d{1,3}([.,]\d{3}){1,3}$/.test(plain)
-    ? Number(plain.replace(/\D/g, ''))
-    : null;
-};
 const countOf = amountOf;
 
 const yes = new Set(['co', '1', 'x', 'dang ban', 'yes', 'true']);

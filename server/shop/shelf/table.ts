@@ -1,6 +1,6 @@
 import { isbnText } from '#rules/shop/isbn.ts';
 import { cellLabels, conditionNames } from '#rules/shop/shelf.ts';
-import { csvOf } from '../../money/desk/csv.ts';
+import { csvOf, marked } from '../../kit/table/csv.ts';
 import type { ShelfDbRow } from './queries.ts';
 import { isDigital } from './row.ts';
 
@@ -15,13 +15,6 @@ export const columns = {
 } as const;
 export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as ColumnName[];
-
-/** What csvOf puts an apostrophe before, and what begins with apostrophes and then so: one more tells them apart. */
-const MARKED = /^'+(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
-const marked = (text: string): string => (MARKED.test(text) ? `'${text}` : text);
-
-/** Takes the apostrophe of the export off. */
-export const unmarked = (text: string): string => (MARKED.test(text) ? text.slice(1) : text);
 
 const yesNo = { yes: 'Có', no: 'Không' } as const;
 

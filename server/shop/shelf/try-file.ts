@@ -1,4 +1,5 @@
-import type { ShelfChange, ShelfTrial } from '#contract/shop/seller-books.ts';
+import type { FileTrial } from '#contract/kit/file-trial.ts';
+import type { ShelfChange } from '#contract/shop/seller-books.ts';
 import { type CellName, type Cells, cellLabels, whyNotCells } from '#rules/shop/shelf.ts';
 import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
@@ -14,7 +15,7 @@ export interface Plan {
   changes: ShelfChange[];
   creates: NewBook[];
 }
-export type Told = Omit<ShelfTrial, 'trial_id' | 'written_at'>;
+export type Told = Omit<FileTrial, 'trial_id' | 'written_at'>;
 
 const SHOWN = 20;
 const FAILS_TOLD = 200;

@@ -11,8 +11,7 @@ export interface WorkRow {
   authors: string[];
   year: number | null;
   isbn: string | null;
-  content_hash: string;
-  has_cover: boolean;
+  cover_key: string | null;
   tint: string;
   product_id: number | null;
   least: number | null;
@@ -27,13 +26,13 @@ const found = (shopId: number, which: ReturnType<typeof sql>) => sql<WorkRow>`
     (select coalesce(array_agg(author.name order by work_author.position), '{}') from work_author
       join author on author.id = author_id where work_id = work.id) as authors,
     (select min(isbn) from work_isbn where work_id = work.id) as isbn,
-    shown.content_hash, shown.has_cover, shown.tint,
+    shown.cover_key, shown.tint,
     (select min(id) from product where work_id = work.id and shop_id = ${shopId}) as product_id,
     others.least, others.most, coalesce(others.shops, 0)::int as shops
   from work
   cross join lateral (
-    select content_hash, has_cover, tint from edition where work_id = work.id and copyright <> 'expired'
-    order by content_type <> ${contentType.paperBook}, not has_cover, id limit 1) shown
+    select cover_key, tint from edition where work_id = work.id and copyright <> 'expired'
+    order by content_type <> ${contentType.paperBook}, cover_key is null, id limit 1) shown
   left join lateral (
     select min(variation.price_vnd) as least, max(variation.price_vnd) as most, count(distinct product.shop_id) as shops
     from product join variation on variation.product_id = product.id

@@ -87,7 +87,7 @@ async function offered(db: Db, which: RawBuilder<unknown>, { accountId, now }: A
     join stock on stock.variation_id = variation.id
     cross join lateral (
       select id from edition where work_id = product.work_id
-      order by content_type <> ${contentType.paperBook}, not has_cover, id limit 1) shown
+      order by content_type <> ${contentType.paperBook}, cover_key is null, id limit 1) shown
     where ${which}
     order by variation.product_id, variation.position, variation.id`.execute(db);
   return rows;

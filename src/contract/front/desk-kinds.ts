@@ -1,5 +1,6 @@
 import type { ItemKind } from '../kit/desk-item.ts';
 import { bannerKind } from '../library/desk-items/banners.ts';
+import { contentKinds } from '../library/desk-items/content.ts';
 import { homeBlockKind } from '../library/desk-items/home-blocks.ts';
 import { menuKind } from '../library/desk-items/menus.ts';
 import { popupKind } from '../people/desk-items/popups.ts';
@@ -10,6 +11,7 @@ export const itemKinds = [
   bannerKind,
   menuKind,
   popupKind,
+  ...contentKinds,
 ] as const satisfies readonly ItemKind[];
 
 export const itemKindNamed = (name: string): ItemKind | undefined =>

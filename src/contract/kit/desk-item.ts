@@ -35,6 +35,7 @@ export const things = {
   author: 'authors',
   topic: 'topics',
   news: 'articles',
+  newsTopic: 'newsTopics',
   shop: 'shops',
   episode: 'episodes',
 } as const;

@@ -17,6 +17,12 @@ export type AuthorCard = z.infer<typeof authorCard>;
 
 const authorDetail = z.object({
   ...authorCard.shape,
+  /** As editors write it, "1920", "khoảng 1766"; '' when unknown. */
+  born: z.string(),
+  died: z.string(),
+  home: z.string(),
+  /** Base of the portrait (`…/160.webp`, `320`, `640`); null when there is none. */
+  picture: z.nullable(z.string()),
   /** Kinds of content, the most frequent first, each with the first page of getContentAuthors. */
   shelves: z.array(z.object({ contentType: z.number(), count: z.number(), ...cardPage.shape })),
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { comicStatuses } from '#rules/library/comic-status.ts';
 import { get, post } from '../kit/call.ts';
-import { id, json, nothing, optionalText, text, whole } from '../kit/fields.ts';
+import { id, json, moment, nothing, optionalText, text, whole } from '../kit/fields.ts';
 import { priceType } from '../rights/rights.ts';
 
+/** Of an uploaded cover, bytes. */
+const COVER_BYTES = 10 * 1024 * 1024;
 /** Of an uploaded file, bytes. */
 export const IMPORT_BYTES = 64 * 1024 * 1024;
 
@@ -17,6 +19,7 @@ const MANY = 100;
 export const workChanges = ['category', 'priceType', 'withdraw', 'offer'] as const;
 
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
+const day = () => orNone(z.iso.date('Ngày cần có dạng năm-tháng-ngày'));
 const names = (label: string) => z.array(text(200, label)).check(z.maxLength(NAMES, 'Nhiều nhất là 40'));
 
 const editionContent = z.strictObject({
@@ -31,7 +34,10 @@ const editionContent = z.strictObject({
   copyLetters: orNone(whole(0, 10_000_000)),
   comicStatus: orNone(z.literal(comicStatuses)),
   narrator: optionalText(200),
-  releaseOn: orNone(z.iso.date('Ngày cần có dạng năm-tháng-ngày')),
+  releaseOn: day(),
+  cover: z._default(orNone(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Ảnh không hợp lệ'))), null),
+  rightsFrom: z._default(day(), null),
+  rightsUntil: z._default(day(), null),
   free: z.array(whole(0, 100_000)).check(z.maxLength(20_000)),
 });
 
@@ -95,6 +101,12 @@ const deskWork = z.object({
   published: workContent,
   /** Null: nothing waits. */
   draft: z.nullable(workContent),
+  /** When the draft is published by itself; null: not by itself. */
+  publishAt: z.nullable(z.number()),
+  /** Why that did not happen the last time, '' when nothing is wrong. */
+  problem: z.string(),
+  /** The address of each cover named in it, by its key. */
+  covers: z.record(z.string(), z.string()),
   editions: z.array(deskEdition),
 });
 export type DeskWork = z.infer<typeof deskWork>;
@@ -224,6 +236,21 @@ export const catalogueDeskCalls = {
       ),
     }),
     output: z.object({}),
+  }),
+  /** Shows the draft to readers at a moment to come; `at` 0 takes that back. */
+  publishLater: post('/desk/publishLater', {
+    who: 'editor',
+    refuses: ['not_found', 'changed_meanwhile'],
+    input: z.strictObject({ ...about, at: moment() }),
+    ids,
+    output: z.object({ version: z.number() }),
+  }),
+  /** Keeps a cover for an edition's `cover`; readers see it once a work with its key is published. */
+  uploadCover: post('/desk/uploadCover', {
+    who: 'editor',
+    input: nothing,
+    file: { field: 'file', maxBytes: COVER_BYTES },
+    output: z.object({ key: z.string(), address: z.string() }),
   }),
   /** Newest first, before a version when given. */
   listVersions: get('/desk/listVersions', {

@@ -49,6 +49,8 @@ export type NewsPage = z.infer<typeof newsPage>;
 const newsDetail = z.object({
   ...newsCard.shape,
   body: prose,
+  /** What the picture shows, for who cannot see it; '' when nobody said. */
+  pictureAlt: z.string(),
   tags: z.array(newsTag),
   related: z.array(newsCard),
 });

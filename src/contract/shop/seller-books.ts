@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cellNames, conditions, FILE_BYTES, SAVED_MOST } from '#rules/shop/shelf.ts';
 import { get, post } from '../kit/call.ts';
 import { id, nothing, optionalText, pageNo, text, whole } from '../kit/fields.ts';
+import { fileTrial } from '../kit/file-trial.ts';
 
 /* Books of a shop as who sells sees and changes them. Names ours. Money in đồng, moments in ms since 1970. */
 
@@ -99,20 +100,6 @@ const proposal = z.object({
   work_id: z.nullable(z.number()),
   at: z.number(),
 });
-
-const trial = z.object({
-  trial_id: z.number(),
-  creates: z.number(),
-  changes: z.number(),
-  same: z.number(),
-  /** Rows that fail; while there is one, nothing is written. */
-  fails: z.array(z.object({ line: z.number(), column: z.string(), reason: z.string() })),
-  failed: z.number(),
-  /** The first of what would change, to look at. */
-  shown: z.array(z.object({ line: z.number(), name: z.string(), what: z.string() })),
-  written_at: z.nullable(z.number()),
-});
-export type ShelfTrial = z.infer<typeof trial>;
 
 const product = z.object({
   product_id: z.number(),
@@ -245,7 +232,7 @@ export const sellerBookCalls = {
     who: 'reader',
     input: nothing,
     file: { field: 'file', maxBytes: FILE_BYTES },
-    output: trial,
+    output: fileTrial,
   }),
   /** Writes what was tried, all of it or nothing; again it is the same. */
   writeShelf: post('/seller/writeShelf', {
@@ -254,6 +241,6 @@ export const sellerBookCalls = {
     refuses: ['not_found', 'too_late'],
     input: z.strictObject({ trial_id: id() }),
     ids: { trial_id: 'own' },
-    output: trial,
+    output: fileTrial,
   }),
 };

@@ -22,6 +22,8 @@ export const comicPageWidths = [480, 800, 1200] as const;
 /** The pictures over articles. */
 export const newsWidths = [320, 640, 1280] as const;
 export const bannerWidths = [640, 1280] as const;
+/** Authors' portraits, shown 56 to 160 points wide. */
+export const portraitWidths = [160, 320, 640] as const;
 /** Beside the picture that stands for a film, which may be 1,280 wide. */
 export const posterWidths = [320, 640] as const;
 /** Sides of people's square pictures. */

@@ -23,6 +23,11 @@ export interface EditionContent {
   narrator: string;
   /** YYYY-MM-DD: a paper book is sold in advance before it. */
   releaseOn: string | null;
+  /** A picture over the file's own cover; null: the file's own. */
+  cover: string | null;
+  /** First and last day of the right, YYYY-MM-DD in Vietnam. */
+  rightsFrom: string | null;
+  rightsUntil: string | null;
   /** Places of the parts that everyone may open, whatever the work costs; in order. */
   free: number[];
 }
@@ -79,6 +84,9 @@ export function editionProblems(edition: EditionContent): Partial<Record<keyof E
     problems.comicStatus = 'Truyện cần một tình trạng';
   if (edition.contentType !== contentType.comic && comicStatus !== null)
     problems.comicStatus = 'Chỉ truyện tranh có tình trạng này';
+  const { rightsFrom = null, rightsUntil = null } = edition;
+  if (rightsFrom !== null && rightsUntil !== null && rightsUntil < rightsFrom)
+    problems.rightsUntil = 'Ngày hết quyền phải sau ngày bắt đầu';
   if (edition.releaseOn !== null && !isPaper(edition)) problems.releaseOn = 'Chỉ sách giấy có ngày phát hành';
   return problems;
 }
@@ -104,10 +112,15 @@ const editionNames: Partial<Record<keyof EditionContent, string>> = {
   comicStatus: 'tình trạng truyện',
   narrator: 'giọng đọc',
   releaseOn: 'ngày phát hành',
+  cover: 'bìa',
+  rightsFrom: 'ngày bắt đầu quyền',
+  rightsUntil: 'ngày hết quyền',
   free: 'phần miễn phí',
 };
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Versions of before a field was there have none of it. */
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Names of what differs, in the order of the form: "giá", "giới thiệu"; empty for what is the same. */
 export function changedFields(before: WorkContent, after: WorkContent): string[] {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type ItemField, type Thing, things } from '#contract/kit/desk-item.ts';
+import { MomentField } from '#ui/desk/MomentField.tsx';
 import { NumberField } from '#ui/desk/NumberField.tsx';
 import { PicturePicker } from '#ui/desk/PicturePicker.tsx';
 import { Checkbox } from '#ui/desk/RowParts.tsx';
@@ -8,7 +9,7 @@ import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './fields.module.css';
-import { MomentField } from './MomentField.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
 import { RowsField } from './RowsField.tsx';
 import { ThingsField } from './ThingsField.tsx';
 
@@ -94,12 +95,13 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
       />
     );
   switch (input) {
-    case 'long':
     case 'markdown':
+      return <MarkdownField {...common} most={most} value={text(value)} onChange={onChange} />;
+    case 'long':
       return (
         <TextArea
           {...common}
-          rows={input === 'long' ? 4 : 12}
+          rows={4}
           maxLength={most}
           value={text(value)}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}

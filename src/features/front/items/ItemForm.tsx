@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
 import { ConflictNotice, RestoredNotice } from '#ui/desk/DraftNotice.tsx';
 import { Page, PageHead } from '#ui/desk/Page.tsx';
+import { PublishLater } from '#ui/desk/PublishLater.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { useDraft } from '#ui/desk/useDraft.ts';
 import { useSaveKey } from '#ui/desk/useSaveKey.ts';
@@ -17,7 +18,6 @@ import { FieldsOf, type FieldWorld, type Item } from './FieldsOf.tsx';
 import { ItemVersions } from './ItemVersions.tsx';
 import styles from './items.module.css';
 import { Preview } from './Preview.tsx';
-import { PublishLater } from './PublishLater.tsx';
 import { useItemChanges } from './useItemChanges.ts';
 import { useSays } from './useSays.ts';
 

@@ -2,10 +2,10 @@ import { type CSSProperties, useState } from 'react';
 import { useCall } from '#client/queries.ts';
 import { type DeskItem, frontDeskCalls } from '#contract/front/desk.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { MomentField } from '#ui/desk/MomentField.tsx';
 import { ErrorState } from '#ui/Notice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { MomentField } from './MomentField.tsx';
 import styles from './Preview.module.css';
 
 const screens = [

@@ -22,19 +22,27 @@ function Author({ author }: { author: AuthorDetail }) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <Portrait name={author.name} tint={author.tint} size={112} />
+        <Portrait name={author.name} tint={author.tint} size={112} picture={author.picture} />
         <div>
           <Link to={linkTo('authors')} className={styles.up}>
             Tác giả
           </Link>
           <h1 className="text-page">{author.name}</h1>
-          <p className="text-small ink-3">{author.books} tựa trên Mọt</p>
+          <p className="text-small ink-3">
+            {[lifeOf(author), author.home, `${author.books} tựa trên Mọt`].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </header>
       {author.bio && <p className={styles.bio}>{author.bio}</p>}
       {first && <Works author={author} first={first.contentType} />}
     </article>
   );
+}
+
+/** "1920 – 1999", "sinh 1991", "mất 1820"; '' when nothing is known. */
+function lifeOf({ born, died }: AuthorDetail): string {
+  if (born && died) return `${born} – ${died}`;
+  return born ? `sinh ${born}` : died && `mất ${died}`;
 }
 
 function Works({ author, first }: { author: AuthorDetail; first: number }) {

@@ -78,18 +78,22 @@ test('a letter that is none asks for everyone', async () => {
   });
 });
 
+const life = { born: '1991', died: '', home: 'Mù Cang Chải', picture: '/files/covers/authors/a' };
+
 test('an author’s works stand kind by kind, and more of them come when asked', async () => {
   const shelves = [
     { contentType: 1, count: 2, items: [book(1, 'Muối')], more: true },
     { contentType: 52, count: 1, items: [book(2, 'Muối, bản nghe')], more: false },
   ];
   aServer({
-    '/sa/detailAuthor': () => ok({ ...author, shelves }),
+    '/sa/detailAuthor': () => ok({ ...author, ...life, shelves }),
     '/super/getContentAuthors': () => ok({ items: [book(1, 'Muối'), book(3, 'Gió')], more: false }),
   });
   const user = await open('/author/ten-cu-a1j73m74');
   expect(await screen.findByRole('heading', { level: 1, name: 'Võ Diệp Sa' })).toBeTruthy();
   expect(where()).toBe('REPLACE /author/vo-diep-sa-a1j73m74');
+  expect(screen.getByText(/^sinh 1991 · Mù Cang Chải · /)).toBeTruthy();
+  expect(document.querySelector('header img')?.getAttribute('src')).toMatch(/covers\/authors\/a\/320\.webp$/);
   await user.click(screen.getByRole('button', { name: 'Xem thêm' }));
   expect(await screen.findByRole('link', { name: /^Gió/ })).toBeTruthy();
   // What the next page repeats is shown once.

@@ -3,24 +3,29 @@ import { Link } from 'react-router-dom';
 import { contentType } from '#contract/library/catalogue.ts';
 import type { DeskEdition } from '#contract/library/desk.ts';
 import { type EditionContent, hasParts } from '#rules/library/work-content.ts';
+import { copyrights, priceTypes } from '#rules/library/work-words.ts';
 import { listenedTypes } from '#rules/rights/content-type.ts';
 import { NumberField } from '#ui/desk/NumberField.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
+import { CoverField } from './CoverField.tsx';
 import { FreeParts } from './FreeParts.tsx';
 import styles from './form.module.css';
-import { comicStatuses, copyrights, kindName, priceTypes } from './words.ts';
+import { RightDays } from './RightDays.tsx';
+import { comicStatuses, kindName } from './words.ts';
 
 interface EditionSectionProps {
   edition: DeskEdition;
+  /** Where covers that the work names are, by key. */
+  covers: Record<string, string>;
   value: EditionContent;
   onChange: (value: EditionContent) => void;
   problem: (field: string) => string | undefined;
 }
 
 /** How one form of a work is offered. */
-export function EditionSection({ edition, value, onChange, problem }: EditionSectionProps) {
+export function EditionSection({ edition, covers, value, onChange, problem }: EditionSectionProps) {
   const set = <F extends keyof EditionContent>(field: F, now: EditionContent[F]) =>
     onChange({ ...value, [field]: now });
   const own = { edition, value, set, problem };
@@ -34,13 +39,20 @@ export function EditionSection({ edition, value, onChange, problem }: EditionSec
         </Link>
       }
     >
+      <CoverField
+        edition={edition}
+        cover={value.cover ?? null}
+        covers={covers}
+        onChange={cover => set('cover', cover)}
+      />
       <Terms {...own} />
+      <RightDays value={value} problem={problem} onChange={set} />
       <Kind {...own} />
     </Section>
   );
 }
 
-type Own = Omit<EditionSectionProps, 'onChange'> & {
+type Own = Omit<EditionSectionProps, 'onChange' | 'covers'> & {
   set: <F extends keyof EditionContent>(field: F, now: EditionContent[F]) => void;
 };
 

@@ -3,10 +3,10 @@ import { useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { errorMessage, useTask } from '#client/useTask.ts';
 import { catalogueDeskCalls as calls, type workChanges } from '#contract/library/desk.ts';
+import { priceTypes } from '#rules/library/work-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { showToast, showTrouble } from '#ui/toasts.ts';
-import { priceTypes } from './words.ts';
 
 /** How long all of it can be taken back by one press, ms. */
 const UNDO_MS = 10_000;

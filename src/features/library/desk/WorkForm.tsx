@@ -4,11 +4,12 @@ import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
 import type { DeskWork } from '#contract/library/desk.ts';
 import { changedFields } from '#rules/library/work-content.ts';
-import { clockOf } from '#rules/text/moment.ts';
+import { clockOf, clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
 import { ConflictNotice, RestoredNotice } from '#ui/desk/DraftNotice.tsx';
 import { Page, PageHead } from '#ui/desk/Page.tsx';
+import { PublishLater } from '#ui/desk/PublishLater.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { useDraft } from '#ui/desk/useDraft.ts';
 import { useSaveKey } from '#ui/desk/useSaveKey.ts';
@@ -25,10 +26,12 @@ export function WorkForm({ work }: { work: DeskWork }) {
   const { store } = useHost();
   const saved = useMemo(() => valuesOf(work.draft ?? work.published), [work]);
   const draft = useDraft({ name: `desk/work/${work.work_id}`, storage: store, saved, version: work.version });
-  const { task, save, publish, drop, restore } = useWorkChanges(work, draft);
+  const { task, save, publish, publishLater, drop, restore } = useWorkChanges(work, draft);
   const problem = (field: string) => task.fields[field]?.[0];
   const waiting = changedFields(work.published, contentOf(draft.values));
   const [seeing, setSeeing] = useState(false);
+  const [waits, setWaits] = useState(false);
+  const nothing = !draft.dirty && !work.draft;
   useSaveKey(() => void save());
   return (
     <>
@@ -53,9 +56,16 @@ export function WorkForm({ work }: { work: DeskWork }) {
               Lưu nháp
             </Button>
             <Button
+              icon="clock"
+              disabled={draft.conflict || task.busy || nothing}
+              onClick={() => setWaits(true)}
+            >
+              Hẹn giờ
+            </Button>
+            <Button
               kind="primary"
               busy={task.busy}
-              disabled={draft.conflict || (!draft.dirty && !work.draft)}
+              disabled={draft.conflict || nothing}
               onClick={() => void publish()}
             >
               Đăng
@@ -64,6 +74,13 @@ export function WorkForm({ work }: { work: DeskWork }) {
         }
       />
       <PreviewDialog work={work} open={seeing} onClose={() => setSeeing(false)} />
+      <PublishLater
+        open={waits}
+        at={work.publishAt}
+        problem={problem('at')}
+        onClose={() => setWaits(false)}
+        onPublish={at => void publishLater(at).then(done => done && setWaits(false))}
+      />
       <div className={styles.notices}>
         {draft.conflict && work.changed && (
           <ConflictNotice
@@ -76,6 +93,11 @@ export function WorkForm({ work }: { work: DeskWork }) {
           />
         )}
         {draft.restored && !draft.conflict && <RestoredNotice onForget={draft.forget} />}
+        {work.problem && (
+          <p className={styles.problem} role="alert">
+            Chưa đăng được theo giờ hẹn: {work.problem}
+          </p>
+        )}
         {task.problem && (
           <p className="text-small son-text" role="alert">
             {Object.keys(task.fields).length > 0 ? 'Có chỗ cần sửa trước khi lưu.' : task.problem}
@@ -85,6 +107,13 @@ export function WorkForm({ work }: { work: DeskWork }) {
       <Page
         aside={
           <>
+            {work.publishAt !== null && (
+              <Section title={`Hẹn đăng ${clockThenDay(work.publishAt)}`}>
+                <Button kind="quiet" disabled={task.busy} onClick={() => void publishLater(0)}>
+                  Bỏ hẹn
+                </Button>
+              </Section>
+            )}
             <Section title="Chưa đăng">
               {waiting.length > 0 ? (
                 <ul className={styles.changes}>
@@ -113,6 +142,7 @@ export function WorkForm({ work }: { work: DeskWork }) {
               <EditionSection
                 key={edition.id}
                 edition={edition}
+                covers={work.covers}
                 value={value}
                 onChange={now => draft.set(`edition${edition.id}`, now)}
                 problem={field => problem(`editions.${edition.id}.${field}`)}

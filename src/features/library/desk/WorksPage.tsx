@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import { type DeskRow, workSorts, workStates } from '#contract/library/desk.ts';
-import { kindNames } from '#contract/library/kind-names.ts';
+import type { DeskRow } from '#contract/library/desk.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Actions } from '#ui/desk/Actions.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
@@ -17,10 +17,11 @@ import { StateLabel } from '#ui/StateLabel.tsx';
 import { CardCover } from '../cards/index.ts';
 import { SavedFilters } from '../saved-filters/index.ts';
 import { Closed, isClosed } from './Closed.tsx';
+import { kinds, listAsked } from './list-asked.ts';
 import { ManyWorks } from './ManyWorks.tsx';
 import { useWorks } from './useWorks.ts';
 import styles from './WorksPage.module.css';
-import { kindName, saleWords, stateOf } from './words.ts';
+import { kindName, saleWords, stateChips, stateOf } from './words.ts';
 
 const icons = { done: 'check', waits: 'clock', back: 'x' } as const;
 
@@ -87,28 +88,11 @@ const columns: Column<DeskRow>[] = [
   },
 ];
 
-const stateChips = [
-  { value: 'all', label: 'Tất cả' },
-  { value: 'draft', label: 'Có bản nháp' },
-  { value: 'awaiting', label: 'Chờ bản quyền' },
-  { value: 'expired', label: 'Đã rút' },
-] as const;
-const kinds = [
-  { value: '0', label: 'Mọi loại' },
-  ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
-];
-
-const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
-  list.find(each => each === value);
-
 /** /ban-lam-viec/kho-sach?q=&loai=&tt=&xep=: all works, for editors. */
 export function WorksPage() {
   usePageTitle('Kho sách');
   const [query, setQuery] = useSearchParams();
-  const q = query.get('q') ?? '';
-  const kind = kinds.some(({ value }) => value === query.get('loai')) ? (query.get('loai') ?? '0') : '0';
-  const state = oneOf(workStates, query.get('tt')) ?? 'all';
-  const sort = oneOf(workSorts, query.get('xep')) ?? 'newest';
+  const { q, kind, state, sort } = listAsked(query);
   const list = useWorks({ q, kind: Number(kind), state, sort });
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const put = (name: string, value: string, usual: string) =>
@@ -128,9 +112,14 @@ export function WorksPage() {
         title="Kho sách"
         note="Bấm vào một cuốn để sửa."
         actions={
-          <ButtonLink to={linkTo('deskImport')} kind="primary" icon="plus">
-            Nhập sách
-          </ButtonLink>
+          <Actions>
+            <ButtonLink to={`${linkTo('deskWorksFile')}?${query}`} icon="download">
+              Tệp CSV
+            </ButtonLink>
+            <ButtonLink to={linkTo('deskImport')} kind="primary" icon="plus">
+              Nhập sách
+            </ButtonLink>
+          </Actions>
         }
       />
       <Search key={q} q={q} onSearch={value => put('q', value, '')} />

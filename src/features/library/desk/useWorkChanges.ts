@@ -11,6 +11,8 @@ interface WorkChanges {
   task: Task;
   save(): Promise<boolean>;
   publish(): Promise<void>;
+  /** At a moment, ms since 1970; 0 takes it back. */
+  publishLater(at: number): Promise<boolean>;
   drop(): Promise<void>;
   restore(to: number): Promise<void>;
 }
@@ -67,6 +69,12 @@ export function useWorkChanges(work: DeskWork, draft: Draft<FormValues>): WorkCh
         });
       }, overtaken);
     },
+    publishLater: at =>
+      task.run(async () => {
+        await request(calls.publishLater, { work_id, version: await saveAs(), at });
+        await read();
+        showToast(at === 0 ? 'Đã bỏ hẹn giờ' : 'Đã hẹn giờ đăng');
+      }, overtaken),
     async drop() {
       await task.run(async () => {
         await request(calls.dropDraft, { work_id, version: work.version });

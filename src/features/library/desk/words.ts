@@ -2,22 +2,17 @@ import { contentType } from '#contract/library/catalogue.ts';
 import type { DeskRow } from '#contract/library/desk.ts';
 import { kindNames } from '#contract/library/kind-names.ts';
 import type { EditionContent } from '#rules/library/work-content.ts';
+import { priceTypes } from '#rules/library/work-words.ts';
 import { money } from '#rules/text/text.ts';
 
 /* What the catalogue's desk says. */
 
-export const priceTypes: readonly (readonly [EditionContent['priceType'], string])[] = [
-  [0, 'Miễn phí'],
-  [-1, 'Hội viên'],
-  [2, 'Bán lẻ'],
-  [-2, 'Hội viên hoặc bán lẻ'],
-];
-
-export const copyrights: readonly (readonly [EditionContent['copyright'], string])[] = [
-  ['cleared', 'Được đăng'],
-  ['awaiting', 'Chờ bản quyền'],
-  ['expired', 'Rút khỏi kho'],
-];
+export const stateChips = [
+  { value: 'all', label: 'Tất cả' },
+  { value: 'draft', label: 'Có bản nháp' },
+  { value: 'awaiting', label: 'Chờ bản quyền' },
+  { value: 'expired', label: 'Đã rút' },
+] as const;
 
 export const comicStatuses: readonly (readonly [NonNullable<EditionContent['comicStatus']>, string])[] = [
   [1, 'Đang ra'],

@@ -45,7 +45,7 @@ function Article({ article }: { article: NewsDetail }) {
           </div>
         </header>
         <div className={styles.picture}>
-          <NewsPicture of={article} sizes="(min-width: 768px) 646px, 100vw" eager />
+          <NewsPicture of={article} sizes="(min-width: 768px) 646px, 100vw" eager alt={article.pictureAlt} />
         </div>
         <ProseText body={body} reading />
         <footer className={styles.end}>

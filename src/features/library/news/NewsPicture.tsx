@@ -8,14 +8,21 @@ interface NewsPictureProps {
   sizes: string;
   /** The first picture of a page is asked for at once. */
   eager?: boolean;
+  /** What it shows; left out where it says nothing that the title does not. */
+  alt?: string;
 }
 
-/** The drawing over an article, 16 by 9; without one, its colour and category. Says nothing that the title does not. */
-export function NewsPicture({ of: { picture, tint, topic }, sizes, eager = false }: NewsPictureProps) {
+/** The picture over an article, 16 by 9; without one, its colour and category. */
+export function NewsPicture({
+  of: { picture, tint, topic },
+  sizes,
+  eager = false,
+  alt = '',
+}: NewsPictureProps) {
   // Pictures stand beside the API, which in Zalo is another origin than the page's.
   const base = picture?.startsWith('/') ? whoAmI().origin + picture : picture;
   return (
-    <div className={styles.frame} style={{ background: tint }} aria-hidden="true">
+    <div className={styles.frame} style={{ background: tint }} aria-hidden={alt === '' || undefined}>
       {base ? (
         <img
           loading={eager ? 'eager' : 'lazy'}
@@ -24,7 +31,7 @@ export function NewsPicture({ of: { picture, tint, topic }, sizes, eager = false
           sizes={sizes}
           width={1280}
           height={720}
-          alt=""
+          alt={alt}
           {...(eager ? { fetchpriority: 'high' } : {})}
           decoding="async"
         />

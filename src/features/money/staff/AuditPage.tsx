@@ -27,6 +27,8 @@ const names: Record<string, string> = {
   'catalogue.restore': 'Lấy lại bản cũ',
   'catalogue.import': 'Nhập sách',
   'catalogue.grow': 'Nối chương',
+  'catalogue.rights': 'Quyền theo ngày',
+  'catalogue.file': 'Sửa kho bằng tệp',
   'chat.kept': 'Để nguyên tin bị báo',
   'chat.warned': 'Nhắc người viết tin',
   'chat.stopped': 'Xử lý tin, ngừng tiệm',

@@ -2,23 +2,24 @@ import { useRef, useState } from 'react';
 import { queryClient } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type ShelfTrial, sellerBookCalls } from '#contract/shop/seller-books.ts';
+import type { FileTrial as Trial } from '#contract/kit/file-trial.ts';
+import { sellerBookCalls } from '#contract/shop/seller-books.ts';
 import { FILE_BYTES, FILE_ROWS } from '#rules/shop/shelf.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { FileTrial } from '#ui/desk/FileTrial.tsx';
 import { Page, PageHead } from '#ui/desk/Page.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { showToast } from '#ui/toasts.ts';
 import desk from '../desk.module.css';
-import styles from './file.module.css';
 
 /** /shop/ban-hang/nhap-tep: the shelf as a file, out and in. A file is tried first; then all of it is written or nothing. */
 export function FileView() {
   const task = useTask();
   const out = useTask();
   const input = useRef<HTMLInputElement>(null);
-  const [trial, setTrial] = useState<ShelfTrial | null>(null);
+  const [trial, setTrial] = useState<Trial | null>(null);
   const [name, setName] = useState('');
   const save = () =>
     out.run(async () => {
@@ -84,77 +85,8 @@ export function FileView() {
             </p>
           )}
         </Section>
-        {trial && <Trial trial={trial} busy={task.busy} onWrite={() => void write(trial.trial_id)} />}
+        {trial && <FileTrial trial={trial} busy={task.busy} onWrite={() => void write(trial.trial_id)} />}
       </Page>
     </>
-  );
-}
-
-interface TrialProps {
-  trial: ShelfTrial;
-  busy: boolean;
-  onWrite(): void;
-}
-
-function Trial({ trial, busy, onWrite }: TrialProps) {
-  const work = trial.creates + trial.changes;
-  const title = trial.written_at
-    ? 'Đã ghi'
-    : trial.failed > 0
-      ? `${grouped(trial.failed)} dòng cần sửa, chưa ghi gì`
-      : work === 0
-        ? 'Tệp này không đổi gì'
-        : 'Thử xong, chưa ghi gì';
-  return (
-    <Section title={title} warn={trial.failed > 0}>
-      <dl className={desk.figures}>
-        <div>
-          <dt>Thêm</dt>
-          <dd>{grouped(trial.creates)}</dd>
-        </div>
-        <div>
-          <dt>Đổi</dt>
-          <dd>{grouped(trial.changes)}</dd>
-        </div>
-        <div>
-          <dt>Giữ nguyên</dt>
-          <dd>{grouped(trial.same)}</dd>
-        </div>
-        <div>
-          <dt>Lỗi</dt>
-          <dd>{grouped(trial.failed)}</dd>
-        </div>
-      </dl>
-      {trial.fails.length > 0 && (
-        <ul className={styles.list} aria-label="Dòng cần sửa">
-          {trial.fails.map(({ line, column, reason }) => (
-            <li key={`${line} ${column} ${reason}`}>
-              <strong>
-                Dòng {line}, cột {column}
-              </strong>
-              <span>{reason}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {trial.failed === 0 && trial.shown.length > 0 && (
-        <ul className={styles.list} aria-label="Những gì sẽ đổi">
-          {trial.shown.map(({ line, name, what }) => (
-            <li key={line}>
-              <strong>{name}</strong>
-              <span>{what}</span>
-            </li>
-          ))}
-          {work > trial.shown.length && <li>và {grouped(work - trial.shown.length)} dòng nữa</li>}
-        </ul>
-      )}
-      {!trial.written_at && trial.failed === 0 && work > 0 && (
-        <div className={desk.tools}>
-          <Button kind="primary" busy={busy} onClick={onWrite}>
-            Ghi {grouped(work)} dòng
-          </Button>
-        </div>
-      )}
-    </Section>
   );
 }

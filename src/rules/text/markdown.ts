@@ -1,5 +1,5 @@
 /**
- * The little Markdown that the demo library is written in: one `# ` title, `## ` headings, paragraphs, `> ` quotes,
+ * The little Markdown that editors and the demo library write: one `# ` title, `## ` headings, paragraphs, `> ` quotes,
  * `- ` and `1. ` lists, `***` between scenes, `*em*`, `**strong**`, footnotes `[^1]` with `[^1]: …` below.
  */
 export type Block =

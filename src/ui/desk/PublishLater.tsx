@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Actions } from '#ui/desk/Actions.tsx';
-import styles from './items.module.css';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { Actions } from './Actions.tsx';
 import { MomentField } from './MomentField.tsx';
+import styles from './PublishLater.module.css';
 
 interface PublishLaterProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterPage } from './epub/chapter-page.ts';
+import { chapterPage } from '../../../demo/epub/chapter-page.ts';
 import { parseMarkdown } from './markdown.ts';
 
 const blocksOf = (text: string) => parseMarkdown(`# Chương\n\n${text}`).blocks;

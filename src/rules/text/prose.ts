@@ -1,5 +1,19 @@
-import type { Prose, Span } from '#contract/kit/prose.ts';
 import { type Block, parseMarkdown } from './markdown.ts';
+
+/* Editors' text: Markdown as it is typed, blocks as it is stored (contract/kit/prose). */
+
+export interface Span {
+  text: string;
+  mark?: 'em' | 'strong';
+}
+
+export type Prose = (
+  | { kind: 'heading'; level: 2 | 3; text: Span[] }
+  | { kind: 'paragraph'; text: Span[] }
+  | { kind: 'quote'; paragraphs: Span[][] }
+  | { kind: 'list'; first: number | null; items: Span[][] }
+  | { kind: 'break' }
+)[];
 
 /** "một *chữ* và **hai**" → words with their marks. What closes nothing stays as it was written. */
 export function spansOf(text: string): Span[] {
@@ -40,3 +54,27 @@ export const wordsOf = (text: Prose): string =>
     })
     .map(line => line.map(span => span.text).join(''))
     .join(' ');
+
+const signs = { em: '*', strong: '**' } as const;
+const lineOf = (spans: readonly Span[]): string =>
+  spans.map(({ text, mark }) => (mark ? `${signs[mark]}${text}${signs[mark]}` : text)).join('');
+
+function writtenBlock(block: Prose[number]): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${lineOf(block.text)}`;
+    case 'paragraph':
+      return lineOf(block.text);
+    case 'quote':
+      return block.paragraphs.map(line => `> ${lineOf(line)}`).join('\n>\n');
+    case 'list': {
+      const { first, items } = block;
+      return items.map((line, at) => `${first === null ? '-' : `${first + at}.`} ${lineOf(line)}`).join('\n');
+    }
+    case 'break':
+      return '***';
+  }
+}
+
+/** What proseOf reads as the same text. */
+export const markdownOf = (text: Prose): string => text.map(writtenBlock).join('\n\n');

@@ -1,5 +1,5 @@
 import { fromMomentInput, toMomentInput } from '#rules/text/moment-input.ts';
-import { Field } from '#ui/Field.tsx';
+import { Field } from '../Field.tsx';
 
 interface MomentFieldProps {
   label: string;

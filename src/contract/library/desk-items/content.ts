@@ -1,0 +1,25 @@
+import type { ItemKind } from '../../kit/desk-item.ts';
+import { authorKind } from './authors.ts';
+import { categoryKind } from './categories.ts';
+import { collectionKind } from './collections.ts';
+import { newsKind } from './news.ts';
+import { newsTopicKind } from './news-topics.ts';
+import { pageKind } from './pages.ts';
+import { questionsKind } from './questions.ts';
+import { searchOfferKind } from './search-offers.ts';
+import { synonymKind } from './synonyms.ts';
+import { topicKind } from './topics.ts';
+
+/** What editors write and arrange beside works. */
+export const contentKinds = [
+  newsKind,
+  newsTopicKind,
+  pageKind,
+  questionsKind,
+  authorKind,
+  categoryKind,
+  topicKind,
+  collectionKind,
+  synonymKind,
+  searchOfferKind,
+] as const satisfies readonly ItemKind[];
