@@ -85,6 +85,7 @@ import * as chat from './0120-chat.ts';
 import * as chatMembers from './0121-chat-members.ts';
 import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
+import * as changedOffers from './0158-changed-offers.ts';
 import * as settledReports from './0151-settled-reports.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -174,6 +175,7 @@ const steps: Record<string, Migration> = {
   '0130-return-parcels': { up: returnParcels.up },
   '0140-payment-companies': { up: paymentCompanies.up },
   '0151-settled-reports': { up: settledReports.up },
+  '0158-changed-offers': { up: changedOffers.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import { ownedWhole, runningSaleVnd } from '../../kit/db/fragments.ts';
 
+/** Also one that is not sold any more: `listed` says so. */
 export const planById = (db: Db, id: number) =>
   db
     .selectFrom('package_plan')
-    .select(['id', 'tier', 'kind', 'name', 'price_vnd', 'days', 'oak'])
+    .select(['id', 'tier', 'kind', 'name', 'price_vnd', 'days', 'oak', 'listed'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -14,6 +15,7 @@ export const memberPlans = (db: Db) =>
     .selectFrom('package_plan')
     .select(['id', 'kind', 'name', 'price_vnd', sql<number>`days`.as('days')])
     .where('tier', '=', 'member')
+    .where('listed', '=', true)
     .orderBy('position')
     .orderBy('price_vnd')
     .execute();
