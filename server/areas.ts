@@ -56,8 +56,10 @@ import { paperHandlers } from './shop/products/paper-handlers.ts';
 import { shopProductHandlers } from './shop/products/product-handlers.ts';
 import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
+import { sellerFigureHandlers } from './shop/seller/figure-handlers.ts';
 import { sellerHandlers } from './shop/seller/handlers.ts';
 import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
+import { sellerVoucherHandlers } from './shop/seller/voucher-handlers.ts';
 import { sellerBookHandlers } from './shop/shelf/handlers.ts';
 import { shippingHandlers } from './shop/shipping/handlers.ts';
 import { voucherHandlers } from './shop/vouchers/handlers.ts';
@@ -103,7 +105,13 @@ export const areaHandlers: AreaHandlers = {
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellerHandlers, ...sellerSlotHandlers, ...sellerBookHandlers },
+  selling: {
+    ...sellerHandlers,
+    ...sellerSlotHandlers,
+    ...sellerVoucherHandlers,
+    ...sellerFigureHandlers,
+    ...sellerBookHandlers,
+  },
   opening: { ...openingHandlers, ...shopStaffHandlers },
   shopDesk: { ...shopDeskHandlers, ...proposalHandlers },
   purchase: {

@@ -53,7 +53,9 @@ import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
 import { sellerCalls } from './shop/seller.ts';
 import { sellerBookCalls } from './shop/seller-books.ts';
+import { sellerFigureCalls } from './shop/seller-figures.ts';
 import { sellerSlotCalls } from './shop/seller-slots.ts';
+import { sellerVoucherCalls } from './shop/seller-vouchers.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
 import { shopBookCalls } from './shop/shop-books.ts';
@@ -99,7 +101,13 @@ export const areas = {
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: { ...sellerCalls, ...sellerSlotCalls, ...sellerBookCalls },
+  selling: {
+    ...sellerCalls,
+    ...sellerSlotCalls,
+    ...sellerVoucherCalls,
+    ...sellerFigureCalls,
+    ...sellerBookCalls,
+  },
   opening: { ...openingCalls, ...shopStaffCalls },
   shopDesk: shopDeskCalls,
   purchase: {
