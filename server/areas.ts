@@ -1,3 +1,4 @@
+import { frontDeskHandlers } from './front/desk/handlers.ts';
 import { homeHandlers } from './front/home/handlers.ts';
 import { workHandlers } from './front/work/handlers.ts';
 import type { AreaHandlers } from './kit/http/area-handlers.ts';
@@ -72,6 +73,7 @@ export const areaHandlers: AreaHandlers = {
   banners: bannersHandlers,
   catalogue: catalogueHandlers,
   catalogueDesk: catalogueDeskHandlers,
+  frontDesk: frontDeskHandlers,
   browse: browseHandlers,
   offers: offersHandlers,
   work: { ...workHandlers, ...paperHandlers },

@@ -64,6 +64,18 @@ export const callPolicies: AreaPolicies = {
     publish: { rate: 'write', twice: 'spent', about: ofNobody },
     restore: { rate: 'write', twice: 'spent', about: ofNobody },
   },
+  frontDesk: {
+    listItems: { rate: 'search' },
+    findThings: { rate: 'search' },
+    saveDraft: { rate: 'write', twice: 'spent', about: ofNobody },
+    dropDraft: { rate: 'write', twice: 'spent', about: ofNobody },
+    publishItem: { rate: 'write', twice: 'spent', about: ofNobody },
+    cancelPublish: { rate: 'write', twice: 'spent', about: ofNobody },
+    restoreVersion: { rate: 'write', twice: 'spent', about: ofNobody },
+    removeItem: { rate: 'write', twice: 'spent', about: ofNobody },
+    reorderItems: { rate: 'write', twice: 'same', about: ofNobody },
+    uploadPicture: { rate: 'heavy', twice: 'same', about: ofNobody },
+  },
   browse: {
     getBookByPage: { rate: 'read', shared: 'everyone' },
     getFrontPage: { rate: 'read', shared: 'everyone' },

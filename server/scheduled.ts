@@ -1,3 +1,4 @@
+import { publishDue } from './front/desk/publish-due.ts';
 import { AUDIT_KEPT_MS, dropOldAudit } from './kit/audit/queries.ts';
 import { forgetKeys } from './kit/http/idempotency-key-queries.ts';
 import { forgetTurns } from './kit/http/limits.ts';
@@ -37,6 +38,7 @@ const REMOVED_ANNOTATIONS_KEPT_MS = 180 * DAY_MS;
  * them away is housekeeping.
  */
 export const scheduled: readonly Scheduled[] = [
+  { name: 'front by the clock', everyMs: 10_000, run: publishDue },
   { name: 'rankings', everyMs: 5 * MINUTE_MS, run: rankNow },
   { name: 'old jobs', everyMs: MINUTE_MS, run: ({ db, now }) => deleteExpiredJobs(db, new Date(now())) },
   {

@@ -87,6 +87,7 @@ import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
 import * as changedOffers from './0158-changed-offers.ts';
 import * as settledReports from './0151-settled-reports.ts';
+import * as frontDesk from './0152-front-desk.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -175,6 +176,7 @@ const steps: Record<string, Migration> = {
   '0130-return-parcels': { up: returnParcels.up },
   '0140-payment-companies': { up: paymentCompanies.up },
   '0151-settled-reports': { up: settledReports.up },
+  '0152-front-desk': { up: frontDesk.up },
   '0158-changed-offers': { up: changedOffers.up },
 };
 

@@ -1,3 +1,4 @@
+import { frontDeskCalls } from './front/desk.ts';
 import type { Area } from './kit/call.ts';
 import { aboutCalls } from './library/about.ts';
 import { bannerCalls } from './library/banners.ts';
@@ -74,6 +75,7 @@ export const areas = {
   banners: bannerCalls,
   catalogue: catalogueCalls,
   catalogueDesk: catalogueDeskCalls,
+  frontDesk: frontDeskCalls,
   browse: { ...browseCalls, ...authorCalls, ...collectionCalls, ...rankingCalls },
   offers: offerCalls,
   work: { ...workCalls, ...paperCalls },

@@ -23,6 +23,7 @@ const fewer: Record<string, readonly Right[]> = {
   flash_frame: kept,
   flash_line: kept,
   flash_share: ['select'],
+  front_version: appendOnly,
   held_decision: appendOnly,
   kysely_migration: ['select'],
   kysely_migration_lock: ['select'],

@@ -16,6 +16,7 @@ const written = {
   './market-tables.ts': 'MarketTables',
   './cart-tables.ts': 'CartTables',
   './chat-tables.ts': 'ChatTables',
+  './desk-tables.ts': 'DeskTables',
   './parcel-tables.ts': 'ParcelTables',
   './return-tables.ts': 'ReturnTables',
 };

@@ -14,6 +14,7 @@ import type {
 import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { CartTables } from './cart-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
+import type { DeskTables } from './desk-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
@@ -43,7 +44,7 @@ type Now = ColumnType<Date, Date | undefined, Date>;
 type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
-export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTables, ReturnTables {
+export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables, ParcelTables, ReturnTables {
   account: {
     id: Generated<number>;
     /** 0xxxxxxxxx; proven by a code or by Zalo. */

@@ -1,0 +1,55 @@
+import type { Db } from './db/db.ts';
+import type { Tx } from './db/transact.ts';
+import type { Refusal } from './http/refusal.ts';
+
+/** An item in the list of its kind. */
+export interface KindRow {
+  id: number;
+  name: string;
+  /** A second line. */
+  note?: string;
+  /** What it stands under, where the list has parts. */
+  part?: string;
+  /** The key of a picture. */
+  picture?: string | null;
+  /** `later`, `over`: its own time has not come, or is gone. `off`: readers do not see it. */
+  state?: 'live' | 'later' | 'over' | 'off';
+}
+
+export interface KindList {
+  search: string;
+  /** The id of the last row of the page before; 0 at the beginning. Newest first, or all at once in the editors' order. */
+  after: number;
+  limit: number;
+  /** ms since 1970. */
+  now: number;
+}
+
+/**
+ * The server's half of a kind of public thing: how it is read and written. The engine in server/front/desk does the rest (drafts,
+ * versions, the clock, who may). `item` has passed the schema of the kind's contract.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: an item of any shape
+export interface DeskKind<I = any> {
+  kind: string;
+  list(db: Db, list: KindList): Promise<KindRow[]>;
+  /** As readers see it; null for one that is not there. The same fields in the same forms as the schema's output. */
+  read(db: Db, id: number): Promise<I | null>;
+  /** Makes it (`id` null) or changes it, in the transaction of the publication; answers its id. */
+  write(tx: Tx, id: number | null, item: I): Promise<number>;
+  remove?(tx: Tx, id: number): Promise<void>;
+  order?(tx: Tx, ids: readonly number[]): Promise<void>;
+  /** What only the database knows to be wrong with it: asked when it is saved and again when it is published. */
+  check?(db: Db, item: I, id: number | null): Promise<Refusal | null>;
+  /** Where readers see it; null for nowhere by itself. */
+  path?(id: number, item: I): string | null;
+  /** What else must know of a change, in its transaction. Shared replies and pages are forgotten anyhow. */
+  changed?(tx: Tx, id: number): Promise<void>;
+  /** Where its pictures lie: `${folder}/HASH/WIDTH.webp` in storage, `/covers/${folder}/HASH` for readers. */
+  pictures?: {
+    folder: string;
+    widths: readonly number[];
+    /** Before the hash in the item: 'banners/' where the table keeps "banners/HASH". */
+    prefix?: string;
+  };
+}

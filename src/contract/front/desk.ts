@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { get, post } from '../kit/call.ts';
+import { type Thing, things } from '../kit/desk-item.ts';
+import { INTEGER, json, moment, optionalText, text, whole } from '../kit/fields.ts';
+
+/* The desk of the front: one set of calls for all kinds (desk-kinds.ts). Names ours. Moments in ms since 1970. */
+
+/** Of an uploaded picture, bytes. */
+export const PICTURE_BYTES = 10 * 1024 * 1024;
+/** Characters of an item's JSON. */
+const ITEM = 400_000;
+const PAGE = 50;
+
+/**
+ * Of an item. One that readers never saw has a number below zero, which the form chose; publishing gives it its own.
+ */
+const itemId = () => whole(-INTEGER, INTEGER);
+const kind = () => text(40, 'loại');
+const item = z.record(z.string(), z.unknown());
+
+export const itemStates = ['all', 'draft', 'waiting', 'removed'] as const;
+
+const itemRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** A second line, '' for none. */
+  note: z.string(),
+  /** What it stands under, where the list of its kind has parts: the screen of a home block. */
+  part: z.string(),
+  picture: z.nullable(z.string()),
+  /** `live`: readers see it; `later`, `over`: its own time; `new`: never published; `removed`: taken off. */
+  state: z.enum(['live', 'later', 'over', 'off', 'new', 'removed']),
+  has_draft: z.boolean(),
+  publish_at: z.nullable(z.number()),
+  changed: z.nullable(z.object({ who: z.string(), at: z.number() })),
+});
+export type ItemRow = z.infer<typeof itemRow>;
+
+const deskItem = z.object({
+  kind: z.string(),
+  /** Another number than was asked for: it was published meanwhile. */
+  id: z.number(),
+  /** As readers see it; null for one that they do not see. */
+  published: z.nullable(item),
+  draft: z.nullable(item),
+  /** Readers saw it once. */
+  removed: z.boolean(),
+  /** Grows with each change: what a save brings back. */
+  version: z.number(),
+  savedBy: z.nullable(z.string()),
+  savedAt: z.nullable(z.number()),
+  /** What was done last: "lưu", "đăng". */
+  did: z.string(),
+  publishAt: z.nullable(z.number()),
+  /** Why the last publication by the clock did not happen, '' when nothing is wrong. */
+  problem: z.string(),
+  /** Where readers see it, null where it has no page of its own. */
+  path: z.nullable(z.string()),
+  /** The address of each picture named in it, by its key. */
+  pictures: z.record(z.string(), z.string()),
+});
+export type DeskItem = z.infer<typeof deskItem>;
+
+const about = { kind: kind(), id: itemId(), seen: whole(0) };
+const ids = { id: 'open' } as const;
+const changes = ['not_found', 'changed_meanwhile'] as const;
+const changed = z.object({ id: z.number(), version: z.number() });
+
+export const frontDeskCalls = {
+  listItems: get('/front/listItems', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({
+      kind: kind(),
+      search: optionalText(200),
+      state: z._default(z.enum(itemStates), 'all'),
+      /** `next` of the page before; 0 at the beginning. */
+      after: z._default(itemId(), 0),
+      page_size: z._default(whole(1, 100), PAGE),
+    }),
+    output: z.object({ items: z.array(itemRow), next: z.nullable(z.number()) }),
+  }),
+  readItem: get('/front/readItem', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ kind: kind(), id: itemId() }),
+    ids,
+    output: deskItem,
+  }),
+  /** Keeps what an editor changed, for all who may change it; readers see nothing of it. `seen` is 0 for a new one. */
+  saveDraft: post('/front/saveDraft', {
+    who: 'reader',
+    refuses: changes,
+    input: z.strictObject({ ...about, item: json(ITEM, item) }),
+    ids,
+    output: changed,
+  }),
+  dropDraft: post('/front/dropDraft', {
+    who: 'reader',
+    refuses: changes,
+    input: z.strictObject(about),
+    ids,
+    output: changed,
+  }),
+  /** Shows the draft to readers, all of it or nothing: now, or at a moment to come. */
+  publishItem: post('/front/publishItem', {
+    who: 'reader',
+    refuses: changes,
+    input: z.strictObject({ ...about, at: z.optional(moment()) }),
+    ids,
+    output: changed,
+  }),
+  cancelPublish: post('/front/cancelPublish', {
+    who: 'reader',
+    refuses: changes,
+    input: z.strictObject(about),
+    ids,
+    output: changed,
+  }),
+  /** Newest first, before a version when given. */
+  listVersions: get('/front/listVersions', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ kind: kind(), id: itemId(), before: z.optional(whole(0)) }),
+    ids,
+    output: z.object({
+      items: z.array(z.object({ version: z.number(), at: z.number(), who: z.string(), what: z.string() })),
+      more: z.boolean(),
+    }),
+  }),
+  /** Shows readers again what they saw as `version`, as a new version. A draft stays. */
+  restoreVersion: post('/front/restoreVersion', {
+    who: 'reader',
+    refuses: changes,
+    input: z.strictObject({ ...about, version: whole(0) }),
+    ids,
+    output: changed,
+  }),
+  /** Takes it off the front; its versions stay. */
+  removeItem: post('/front/removeItem', {
+    who: 'reader',
+    refuses: changes,
+    input: z.strictObject(about),
+    ids,
+    output: changed,
+  }),
+  /** Puts all of a kind, or of a part of it, in this order. */
+  reorderItems: post('/front/reorderItems', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({
+      kind: kind(),
+      ids: z.array(whole(1)).check(z.minLength(1), z.maxLength(500, 'Nhiều nhất là 500')),
+    }),
+    ids: { ids: 'open' },
+    output: z.object({}),
+  }),
+  /** Where the readers' page can be seen as the draft would make it, for ten minutes and by this person alone. */
+  previewItem: get('/front/previewItem', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({
+      kind: kind(),
+      id: itemId(),
+      as: z._default(z.enum(['guest', 'member']), 'guest'),
+      /** As the page would stand at that moment. */
+      at: z.optional(moment()),
+    }),
+    ids,
+    output: z.object({ address: z.string() }),
+  }),
+  /** What a field of an item may name, by words of its name; or with `ids` what stands in it. */
+  findThings: get('/front/findThings', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({
+      thing: z.literal(Object.keys(things) as Thing[]),
+      search: optionalText(200),
+      ids: z._default(z.array(whole(1)).check(z.maxLength(500, 'Nhiều nhất là 500')), []),
+    }),
+    ids: { ids: 'open' },
+    output: z.array(z.object({ id: z.number(), name: z.string(), note: z.string() })),
+  }),
+  /** Keeps a picture for a field of an item; readers find it once an item with its key is published. */
+  uploadPicture: post('/front/uploadPicture', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ kind: kind() }),
+    file: { field: 'file', maxBytes: PICTURE_BYTES },
+    output: z.object({ key: z.string(), address: z.string() }),
+  }),
+};

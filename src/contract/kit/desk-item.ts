@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+import type { Role } from './roles.ts';
+
+/* What the editors' desk knows of a kind of public thing (banners, menus, news …): docs/decisions/108-one-desk-many-kinds.md */
+
+export type FieldInput =
+  | 'text'
+  | 'long'
+  | 'markdown'
+  | 'number'
+  /** Đồng. */
+  | 'money'
+  | 'percent'
+  /** ms since 1970. */
+  | 'moment'
+  | 'choice'
+  | 'choices'
+  /** Ids of what is chosen by its name; the plural takes several, in an order. Works are meant by content ids. */
+  | Things
+  /** A key that `uploadPicture` answered. */
+  | 'picture'
+  /** A path of ours, or an address of the web. */
+  | 'link'
+  | 'bool'
+  | 'colour'
+  | 'rows';
+
+/** What can be chosen by its name, and the input that takes several of it. */
+export const things = {
+  work: 'works',
+  product: 'products',
+  category: 'categories',
+  collection: 'collections',
+  combo: 'combos',
+  author: 'authors',
+  topic: 'topics',
+  news: 'articles',
+  shop: 'shops',
+  episode: 'episodes',
+} as const;
+export type Thing = keyof typeof things;
+type Things = Thing | (typeof things)[Thing];
+
+export type ChoiceValue = string | number | boolean | null;
+
+/** A field of the form: its value stands under `name` in the item. */
+export interface ItemField {
+  name: string;
+  label: string;
+  input: FieldInput;
+  /** Of a choice: its values with what people read. */
+  options?: readonly (readonly [value: ChoiceValue, label: string])[];
+  /** The fields of each of the rows. */
+  rows?: readonly ItemField[];
+  /** What one of the rows is called: "mục". */
+  one?: string;
+  help?: string;
+  /** Characters of a text, rows of a list, the largest of a number. */
+  most?: number;
+  /** May be left empty; the value is then null, or '' for texts. */
+  optional?: boolean;
+  /** Shown only while another field has one of these values. */
+  when?: { field: string; is: readonly ChoiceValue[] };
+  /** Fields of one heading stand in one section of the form. */
+  section?: string;
+}
+
+/** Under which heading of the rail a kind stands: Mặt tiền, Nội dung, Bán hàng. */
+export type ItemGroup = 'front' | 'content' | 'selling';
+
+// biome-ignore lint/suspicious/noExplicitAny: an item of any shape
+export interface ItemKind<S extends z.ZodMiniType<any> = z.ZodMiniType<any>> {
+  /** As it stands in addresses and in the database: "banners". */
+  kind: string;
+  /** Above its list: "Banner". */
+  title: string;
+  /** One of them, in the middle of a sentence: "banner". */
+  one: string;
+  group: ItemGroup;
+  /** Who may do everything with it, besides admins. */
+  role: Exclude<Role, 'affiliate'>;
+  /** Of an item as JSON: no transforms; what readers see follows from it alone. */
+  schema: S;
+  fields: readonly ItemField[];
+  /** What a new one begins with. */
+  blank: z.output<S>;
+  /** What it is called in lists. */
+  nameOf(item: z.output<S>): string;
+  /** Editors put them in an order. */
+  ordered?: boolean;
+  /** It cannot be made or taken off: what there is stays. */
+  fixed?: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export const itemKind = <S extends z.ZodMiniType<any>>(kind: ItemKind<S>): ItemKind<S> => kind;
