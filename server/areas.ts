@@ -42,7 +42,6 @@ import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
 import { chatHandlers } from './shop/chat/handlers.ts';
 import { chatReportHandlers } from './shop/chat/report-handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
-import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
 import { shopDeskHandlers } from './shop/desk/handlers.ts';
 import { proposalHandlers } from './shop/desk/proposal-handlers.ts';
@@ -104,7 +103,7 @@ export const areaHandlers: AreaHandlers = {
   cart: cartHandlers,
   chat: { ...chatHandlers, ...chatDeskHandlers, ...chatReportHandlers },
   vouchers: voucherHandlers,
-  deals: { ...dealHandlers, ...dealDeskHandlers },
+  deals: dealHandlers,
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
   selling: {

@@ -310,8 +310,6 @@ export const callPolicies: AreaPolicies = {
     listDealHot: { rate: 'read', shared: 'everyone' },
     detailDealHot: { rate: 'read', shared: 'everyone' },
     listProductInDeal: { rate: 'read', shared: 'everyone' },
-    openFrame: { rate: 'write', twice: 'stored', about: { nobody: 'every shop may sell in them' } },
-    makeDeal: { rate: 'write', twice: 'stored', about: 'products' },
   },
   checkout: {
     checkOutCart: { rate: 'write', twice: 'found' },

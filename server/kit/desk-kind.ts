@@ -16,6 +16,13 @@ export interface KindRow {
   state?: 'live' | 'later' | 'over' | 'off';
 }
 
+/** Who saves or publishes, and when. No account: a command. */
+export interface KindBy {
+  accountId: number | null;
+  /** ms since 1970. */
+  now: number;
+}
+
 export interface KindList {
   search: string;
   /** The id of the last row of the page before; 0 at the beginning. Newest first, or all at once in the editors' order. */
@@ -40,7 +47,7 @@ export interface DeskKind<I = any> {
   remove?(tx: Tx, id: number): Promise<void>;
   order?(tx: Tx, ids: readonly number[]): Promise<void>;
   /** What only the database knows to be wrong with it: asked when it is saved and again when it is published. */
-  check?(db: Db, item: I, id: number | null): Promise<Refusal | null>;
+  check?(db: Db, item: I, id: number | null, by: KindBy): Promise<Refusal | null>;
   /** Where readers see it; null for nowhere by itself. */
   path?(id: number, item: I): string | null;
   /** What else must know of a change, in its transaction. Shared replies and pages are forgotten anyhow. */

@@ -47,7 +47,6 @@ import { chatReportCalls } from './shop/chat-reports.ts';
 import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
-import { dealDeskCalls } from './shop/deals-desk.ts';
 import { openingCalls } from './shop/opening.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
@@ -100,7 +99,7 @@ export const areas = {
   cart: cartCalls,
   chat: { ...chatCalls, ...chatReportCalls },
   vouchers: voucherCalls,
-  deals: { ...dealCalls, ...dealDeskCalls },
+  deals: dealCalls,
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
   selling: {

@@ -163,12 +163,6 @@ const examples: Record<string, () => Promise<Example>> = {
     await seller.visitor.call(returnCalls.moveReturn, { ...asked, event: 'refuse' });
     return inOrder(affair, { ...asked, event: 'overrule' });
   },
-  async 'deals.makeDeal'() {
-    const { people, product } = await anAffair();
-    const span = { starts_at: Date.now(), ends_at: Date.now() + 3_600_000 };
-    const input = { title: 'Giá tốt', tint: '#27476e', ...span, product_ids: String(product) };
-    return { people: { seller: people.seller }, input };
-  },
 };
 
 /** A shop with what waits to be decided, and everybody who works there. */

@@ -11,8 +11,8 @@ import {
   type OwnLine,
   ownLine,
   ownLines,
-  plainSlot,
   putLine,
+  slotToJoin,
   slotsAfter,
 } from '../deals/line-queries.ts';
 import { whyNoStock } from '../products/stock-queries.ts';
@@ -75,7 +75,7 @@ export async function joinFrame(context: ReaderContext, asked: Joining): Promise
   const { frame_id, product_meta_id, price, copies, per_person } = asked;
   const id = await transact(db, async tx => {
     const way = await lockOwnVariation(tx, reader.accountId, product_meta_id);
-    const slot = await plainSlot(tx, frame_id);
+    const slot = await slotToJoin(tx, frame_id);
     if (!way || !slot) throw new Refusal('not_found');
     const at = new Date(now());
     if (slot.starts_at <= at) throw new Refusal('too_late', 'Giờ vàng này đã bắt đầu. Bạn chọn giờ sau nhé.');

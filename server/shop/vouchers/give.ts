@@ -1,4 +1,5 @@
-import { termsProblems, type VoucherTerms, worseTerms } from '#rules/shop/voucher-terms.ts';
+import { type TermsProblems, termsProblems, type VoucherTerms, worseTerms } from '#rules/shop/voucher-terms.ts';
+import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import {
@@ -42,20 +43,24 @@ function asProblem(error: unknown): unknown {
   return found ? new Refusal('bad_input', found) : error;
 }
 
-/** Throws bad_input with what is wrong of each field. */
-async function checkTerms(
-  tx: Tx,
+/** What is wrong of each field; of one that stands (`before`), also what would get worse for who has used it. */
+export async function problemsOfTerms(
+  db: Db,
   id: number | null,
   terms: VoucherTerms,
   before?: GivenVoucher,
-): Promise<void> {
+): Promise<TermsProblems> {
   const wrong = termsProblems(terms);
   const worse = before && before.claims > 0 ? worseTerms(termsOf(before), terms) : {};
-  if (!wrong.code && (await isCodeTaken(tx, terms.code, id))) wrong.code = [TAKEN];
+  if (!wrong.code && (await isCodeTaken(db, terms.code, id))) wrong.code = [TAKEN];
   if (before && terms.uses_total !== null && terms.uses_total < before.claims)
     wrong.uses_total = [`Đã có ${before.claims} lượt dùng`];
   if (before && before.kind !== terms.kind) wrong.kind = ['Loại mã giữ nguyên. Bạn tạo mã khác nhé'];
-  const problems = { ...worse, ...wrong };
+  return { ...worse, ...wrong };
+}
+
+async function checkTerms(tx: Tx, id: number | null, terms: VoucherTerms, before?: GivenVoucher): Promise<void> {
+  const problems = await problemsOfTerms(tx, id, terms, before);
   if (Object.keys(problems).length > 0) throw new Refusal('bad_input', problems as Record<string, string[]>);
 }
 

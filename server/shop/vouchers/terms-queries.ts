@@ -54,16 +54,28 @@ export type GivenVoucher = Rows<ReturnType<typeof given>>;
 /** Most that a desk shows. */
 const MOST = 200;
 
-/** Of a shop; null: of the platform. The last to end first. */
-export const vouchersOf = (db: Db, shopId: number | null): Promise<GivenVoucher[]> =>
+/** Of a shop, the last to end first. */
+export const vouchersOf = (db: Db, shopId: number): Promise<GivenVoucher[]> =>
   given(db)
-    .where('voucher.shop_id', shopId === null ? 'is' : '=', shopId)
+    .where('voucher.shop_id', '=', shopId)
     .orderBy('voucher.ends_at', 'desc')
     .orderBy('voucher.id', 'desc')
     .limit(MOST)
     .execute();
 
 export const givenVoucher = (db: Db, id: number) => given(db).where('voucher.id', '=', id).executeTakeFirst();
+
+/** Of the platform, the newest first; behind the one with this id when it is not 0. */
+export const platformVouchers = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  given(db)
+    .where('voucher.shop_id', 'is', null)
+    .$if(after > 0, query => query.where('voucher.id', '<', after))
+    .orderBy('voucher.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const platformVoucher = (db: Db, id: number) =>
+  given(db).where('voucher.shop_id', 'is', null).where('voucher.id', '=', id).executeTakeFirst();
 
 /** Waits for whoever claims it just now, and makes the next wait: its claims can be counted. */
 export const lockVoucher = (tx: Tx, id: number) =>
