@@ -34,8 +34,11 @@ export interface CallPolicy {
   rate: RateClass;
   /** Of a POST by which staff decide: whose affair that is (kit/http/decider.ts), or why it is nobody's. */
   about?: Subject | { nobody: string };
-  /** Where all readers may make such a call: the role by which it is decided for the platform. */
-  staff?: Role;
+  /**
+   * Where all readers may make such a call: the role by which it is decided for the platform. `by kind`: what it is about says which,
+   * and its handler asks (server/front/desk/kinds.ts).
+   */
+  staff?: Role | 'by kind';
   /** Of a seller's call: what whoever makes it must be allowed to do in the shop where they work (membership.ts). */
   shop?: ShopRight;
   /** Of each POST; a GET changes nothing. */
