@@ -85,9 +85,9 @@ import * as chat from './0120-chat.ts';
 import * as chatMembers from './0121-chat-members.ts';
 import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
-import * as changedOffers from './0158-changed-offers.ts';
 import * as settledReports from './0151-settled-reports.ts';
 import * as frontDesk from './0152-front-desk.ts';
+import * as changedOffers from './0158-changed-offers.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {

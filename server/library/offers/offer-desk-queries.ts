@@ -9,7 +9,9 @@ const combos = (db: Db) =>
     .select(['id', 'title', 'description', 'price_vnd', 'tint', 'category_id', 'sold'])
     .select(
       sql<number>`(select coalesce(sum(edition.price_vnd), 0)::float8 from combo_item
-        join edition on edition.id = combo_item.edition_id where combo_item.combo_id = combo.id)`.as('parts_vnd'),
+        join edition on edition.id = combo_item.edition_id where combo_item.combo_id = combo.id)`.as(
+        'parts_vnd',
+      ),
     );
 
 /** In the editors' order. */
@@ -93,7 +95,9 @@ export const saleRows = (db: Db, { after, limit }: { after: number; limit: numbe
     .selectFrom('flash_sale')
     .select(['id', 'title', 'starts_at', 'ends_at'])
     .select(
-      sql<number>`(select count(*)::int from flash_sale_item where flash_sale_id = flash_sale.id)`.as('works'),
+      sql<number>`(select count(*)::int from flash_sale_item where flash_sale_id = flash_sale.id)`.as(
+        'works',
+      ),
     )
     .$if(after > 0, query => query.where('id', '<', after))
     .orderBy('id', 'desc')

@@ -68,7 +68,9 @@ export const flashSaleDeskKind: DeskKind<FlashSaleItem> = {
       else if (!known) problems[`items.${at}.work`] = ['Cuốn này không còn nữa'];
       else if (known.copyright !== 'cleared') problems[`items.${at}.work`] = ['Cuốn này đang không bán'];
       else if (priceVnd >= known.price_vnd)
-        problems[`items.${at}.priceVnd`] = [`Giá hôm nay là ${money(known.price_vnd)}, giá trong đợt cần thấp hơn`];
+        problems[`items.${at}.priceVnd`] = [
+          `Giá hôm nay là ${money(known.price_vnd)}, giá trong đợt cần thấp hơn`,
+        ];
     }
     return Object.keys(problems).length > 0 ? new Refusal('bad_input', problems) : null;
   },

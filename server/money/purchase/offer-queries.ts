@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import { ownedWhole, runningSaleVnd } from '../../kit/db/fragments.ts';
+import type { Tx } from '../../kit/db/transact.ts';
 
 /** Also one that is not sold any more: `listed` says so. */
 export const planById = (db: Db, id: number) =>
@@ -57,3 +58,13 @@ export const comboForSale = async (db: Db, id: number) => {
     .execute();
   return { ...combo, parts: parts.map(({ edition_id }) => edition_id) };
 };
+
+/** Each was sold once more; one that is not offered any more is not counted. */
+export const countCombos = (tx: Tx, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .updateTable('combo')
+        .set(e => ({ sold: e('sold', '+', 1) }))
+        .where('id', 'in', ids)
+        .execute();

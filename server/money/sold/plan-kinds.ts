@@ -1,7 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { MemberPlanItem, OakPlanItem } from '#contract/money/desk-items/plans.ts';
-import { grouped, money } from '#rules/text/text.ts';
 import { searchable } from '#rules/text/search.ts';
+import { grouped, money } from '#rules/text/text.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -22,7 +22,7 @@ import {
 interface Tier<I> {
   tier: 'member' | 'oak';
   kind: string;
-  path: 'packagePlans' | 'oakPlans';
+  path: 'packagePlan' | 'packagePlanOak';
   itemOf(row: PlanRow): I;
   sizeOf(item: I): { days: number | null; oak: number | null };
 }
@@ -40,7 +40,9 @@ async function problemOf(
   const comesBack = id === null && other && !other.listed && other.tier === tier && other.kind === kind;
   if (other && other.id !== id && !comesBack) return wrong('name', 'Đã có gói tên này rồi');
   const kept = id === null ? undefined : await planKindOf(db, id);
-  return kept !== undefined && kept !== kind ? wrong('kind', 'Hạng của gói giữ nguyên. Bạn tạo gói khác nhé') : null;
+  return kept !== undefined && kept !== kind
+    ? wrong('kind', 'Hạng của gói giữ nguyên. Bạn tạo gói khác nhé')
+    : null;
 }
 
 const tierKind = <I extends MemberPlanItem | OakPlanItem>(of: Tier<I>): DeskKind<I> => ({
@@ -82,13 +84,13 @@ const common = ({ name, kind, description, price_vnd }: PlanRow) => ({
 });
 
 export const memberPlanDeskKind = tierKind<MemberPlanItem>({
-  ...{ tier: 'member', kind: 'member-plans', path: 'packagePlans' },
+  ...{ tier: 'member', kind: 'member-plans', path: 'packagePlan' },
   itemOf: row => ({ ...common(row), days: row.days ?? 0 }),
   sizeOf: ({ days }) => ({ days, oak: null }),
 });
 
 export const oakPlanDeskKind = tierKind<OakPlanItem>({
-  ...{ tier: 'oak', kind: 'oak-plans', path: 'oakPlans' },
+  ...{ tier: 'oak', kind: 'oak-plans', path: 'packagePlanOak' },
   itemOf: row => ({ ...common(row), oak: row.oak ?? 0 }),
   sizeOf: ({ oak }) => ({ days: null, oak }),
 });

@@ -38,7 +38,11 @@ export const planKindOf = async (db: Db, id: number) =>
 type Plan = Omit<PlanRow, 'id'>;
 
 export const changePlan = (tx: Db, id: number, plan: Omit<Plan, 'tier' | 'kind'>) =>
-  tx.updateTable('package_plan').set({ ...plan, listed: true }).where('id', '=', id).execute();
+  tx
+    .updateTable('package_plan')
+    .set({ ...plan, listed: true })
+    .where('id', '=', id)
+    .execute();
 
 /** Behind the others of its tier. */
 export async function insertPlan(tx: Db, plan: Plan): Promise<number> {

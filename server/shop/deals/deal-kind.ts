@@ -7,7 +7,14 @@ import { grouped } from '#rules/text/text.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { listedOf } from './line-queries.ts';
-import { dealRow, dealRows, deleteDeal, productsOfDeal, sellsOneOf, writeDeal } from './offer-desk-queries.ts';
+import {
+  dealRow,
+  dealRows,
+  deleteDeal,
+  productsOfDeal,
+  sellsOneOf,
+  writeDeal,
+} from './offer-desk-queries.ts';
 import { standing } from './standing.ts';
 
 const MOST_DAYS = 92;

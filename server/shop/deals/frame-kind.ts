@@ -3,8 +3,8 @@ import type { GoldenHourItem } from '#contract/shop/desk-items/golden-hours.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { searchable } from '#rules/text/search.ts';
 import { grouped } from '#rules/text/text.ts';
-import type { DeskKind } from '../../kit/desk-kind.ts';
 import type { Tx } from '../../kit/db/transact.ts';
+import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { insertSlot } from './line-queries.ts';
 import { changeFrame, deleteFrame, frameRow, frameRows, hasLines, lockFrame } from './offer-desk-queries.ts';
@@ -12,7 +12,8 @@ import { standing } from './standing.ts';
 
 const DAY_MS = 86_400_000;
 
-const wrong = (field: keyof GoldenHourItem, message: string) => new Refusal('bad_input', { [field]: [message] });
+const wrong = (field: keyof GoldenHourItem, message: string) =>
+  new Refusal('bad_input', { [field]: [message] });
 const JOINED = 'Đã có tiệm đưa sách vào, giờ giữ nguyên';
 
 type Frame = NonNullable<Awaited<ReturnType<typeof frameRow>>>;

@@ -15,7 +15,9 @@ export const frameRows = (db: Db, { after, limit }: { after: number; limit: numb
       sql<number>`(select coalesce(sum(on_hand - reserved), 0)::int from flash_line where frame_id = flash_frame.id)`.as(
         'left',
       ),
-      sql<number>`(select coalesce(sum(sold), 0)::int from flash_line where frame_id = flash_frame.id)`.as('sold'),
+      sql<number>`(select coalesce(sum(sold), 0)::int from flash_line where frame_id = flash_frame.id)`.as(
+        'sold',
+      ),
     ])
     .$if(after > 0, query => query.where('id', '<', after))
     .orderBy('id', 'desc')
@@ -37,7 +39,8 @@ export const changeFrame = (tx: Tx, id: number, row: { title: string; starts_at:
   tx.updateTable('flash_frame').set(row).where('id', '=', id).execute();
 
 export const hasLines = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('flash_line').select('id').where('frame_id', '=', id).executeTakeFirst()) !== undefined;
+  (await tx.selectFrom('flash_line').select('id').where('frame_id', '=', id).executeTakeFirst()) !==
+  undefined;
 
 export const deleteFrame = (tx: Tx, id: number) =>
   tx.deleteFrom('flash_frame').where('id', '=', id).execute();

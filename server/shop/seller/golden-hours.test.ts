@@ -41,7 +41,7 @@ const put = (kind: 'golden-hours' | 'deals', item: object, by = editor.id) =>
 const problems = (made: Promise<unknown>) =>
   made.then(
     () => null,
-    error => (error instanceof Refusal ? error.details : Promise.reject(error)),
+    error => (error instanceof Refusal ? error.reply : Promise.reject(error)),
   );
 
 /** A frame that begins so many ms from now. */

@@ -12,8 +12,8 @@ import {
   ownLine,
   ownLines,
   putLine,
-  slotToJoin,
   slotsAfter,
+  slotToJoin,
 } from '../deals/line-queries.ts';
 import { whyNoStock } from '../products/stock-queries.ts';
 import { insertMovements } from '../stock/order-queries.ts';

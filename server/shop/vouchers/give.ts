@@ -1,4 +1,9 @@
-import { type TermsProblems, termsProblems, type VoucherTerms, worseTerms } from '#rules/shop/voucher-terms.ts';
+import {
+  type TermsProblems,
+  termsProblems,
+  type VoucherTerms,
+  worseTerms,
+} from '#rules/shop/voucher-terms.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -59,7 +64,12 @@ export async function problemsOfTerms(
   return { ...worse, ...wrong };
 }
 
-async function checkTerms(tx: Tx, id: number | null, terms: VoucherTerms, before?: GivenVoucher): Promise<void> {
+async function checkTerms(
+  tx: Tx,
+  id: number | null,
+  terms: VoucherTerms,
+  before?: GivenVoucher,
+): Promise<void> {
   const problems = await problemsOfTerms(tx, id, terms, before);
   if (Object.keys(problems).length > 0) throw new Refusal('bad_input', problems as Record<string, string[]>);
 }

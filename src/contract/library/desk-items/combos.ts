@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { itemKind } from '../../kit/desk-item.ts';
 
 const schema = z.strictObject({
-  title: z
-    .string()
-    .check(
-      z.maxLength(200, 'Tên quá dài'),
-      z.refine(text => text.trim() !== '' && text === text.trim(), 'Vui lòng nhập tên combo'),
-    ),
+  title: z.string().check(
+    z.maxLength(200, 'Tên quá dài'),
+    z.refine(text => text.trim() !== '' && text === text.trim(), 'Vui lòng nhập tên combo'),
+  ),
   description: z.string().check(z.maxLength(2_000, 'Nội dung quá dài')),
   priceVnd: z
     .int('Cần số nguyên')

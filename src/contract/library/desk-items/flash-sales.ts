@@ -4,19 +4,19 @@ import { itemKind } from '../../kit/desk-item.ts';
 const moment = () => z.int('Bạn chọn ngày giờ nhé').check(z.gte(1), z.lte(253_402_300_799_999));
 
 const schema = z.strictObject({
-  title: z
-    .string()
-    .check(
-      z.maxLength(120, 'Tên quá dài'),
-      z.refine(text => text.trim() !== '' && text === text.trim(), 'Vui lòng nhập tên đợt'),
-    ),
+  title: z.string().check(
+    z.maxLength(120, 'Tên quá dài'),
+    z.refine(text => text.trim() !== '' && text === text.trim(), 'Vui lòng nhập tên đợt'),
+  ),
   startsAt: moment(),
   endsAt: moment(),
   items: z
     .array(
       z.strictObject({
         work: z.int('Bạn chọn sách nhé').check(z.positive()),
-        priceVnd: z.int('Cần số nguyên').check(z.gte(0, 'Ít nhất 0đ'), z.lte(100_000_000, 'Nhiều nhất 100.000.000đ')),
+        priceVnd: z
+          .int('Cần số nguyên')
+          .check(z.gte(0, 'Ít nhất 0đ'), z.lte(100_000_000, 'Nhiều nhất 100.000.000đ')),
       }),
     )
     .check(z.minLength(1, 'Cần ít nhất một cuốn'), z.maxLength(60, 'Nhiều nhất 60 cuốn')),

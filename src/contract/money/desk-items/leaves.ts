@@ -11,12 +11,10 @@ const icons = [
 ] as const;
 
 const schema = z.strictObject({
-  name: z
-    .string()
-    .check(
-      z.maxLength(60, 'Tên quá dài'),
-      z.refine(text => text.trim() !== '' && text === text.trim(), 'Vui lòng nhập tên lá'),
-    ),
+  name: z.string().check(
+    z.maxLength(60, 'Tên quá dài'),
+    z.refine(text => text.trim() !== '' && text === text.trim(), 'Vui lòng nhập tên lá'),
+  ),
   oak: z.int('Cần số nguyên').check(z.gte(1, 'Ít nhất 1 hạt sồi'), z.lte(100_000, 'Nhiều nhất 100.000')),
   icon: z.literal(
     icons.map(([icon]) => icon),

@@ -43,7 +43,13 @@ const KEPT = 'Ai đã mua thì giữ nguyên gói đã mua';
 const common = [
   { name: 'name', label: 'Tên gói', input: 'text', most: 100 },
   { name: 'description', label: 'Một câu về gói', input: 'long', most: 300, optional: true },
-  { name: 'kind', label: 'Hạng', input: 'choice', options: kindNames, help: 'Chọn một lần, về sau giữ nguyên' },
+  {
+    name: 'kind',
+    label: 'Hạng',
+    input: 'choice',
+    options: kindNames,
+    help: 'Chọn một lần, về sau giữ nguyên',
+  },
   { name: 'priceVnd', label: 'Giá', input: 'money', most: 100_000_000, help: KEPT },
 ] as const;
 

@@ -4,12 +4,10 @@ import { itemKind } from '../../kit/desk-item.ts';
 const moment = () => z.int('Bạn chọn ngày giờ nhé').check(z.gte(1), z.lte(253_402_300_799_999));
 
 const schema = z.strictObject({
-  title: z
-    .string()
-    .check(
-      z.maxLength(120, 'Tên quá dài'),
-      z.refine(text => text.trim() !== '' && text === text.trim(), 'Vui lòng nhập tên đợt giá tốt'),
-    ),
+  title: z.string().check(
+    z.maxLength(120, 'Tên quá dài'),
+    z.refine(text => text.trim() !== '' && text === text.trim(), 'Vui lòng nhập tên đợt giá tốt'),
+  ),
   intro: z.string().check(z.maxLength(500, 'Nội dung quá dài')),
   tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Màu có dạng #15b088')),
   startsAt: moment(),

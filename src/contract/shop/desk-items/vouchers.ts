@@ -62,7 +62,13 @@ export const voucherKind = itemKind({
       ],
       section: much,
     },
-    { name: 'amount', label: 'Số tiền giảm', input: 'money', section: much, when: { field: 'by', is: ['amount'] } },
+    {
+      name: 'amount',
+      label: 'Số tiền giảm',
+      input: 'money',
+      section: much,
+      when: { field: 'by', is: ['amount'] },
+    },
     {
       name: 'percent',
       label: 'Phần trăm giảm',
