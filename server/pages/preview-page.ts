@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
+import { kindFor } from '../front/desk/kinds.ts';
+import { readFrontPreview } from '../front/desk/preview-address.ts';
+import { withItem } from '../front/desk/preview-item.ts';
+import type { Tx } from '../kit/db/transact.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
-import type { AppContext } from '../kit/http/context.ts';
+import type { AppContext, Principal } from '../kit/http/context.ts';
 import { originOf } from '../kit/http/origin.ts';
 import { tokenOf } from '../kit/http/principal.ts';
 import { sharedCache } from '../kit/shared/shared-cache.ts';
@@ -18,6 +22,15 @@ import { pageRenderer } from './rendering.ts';
 /** CSS pixels of the window that a preview is drawn for. */
 const widths = [390, 1440] as const;
 
+/** A database in which the draft is published, and who looks at which page of it. */
+interface Inside {
+  tx: Tx;
+  reader: Principal | null;
+  address: string;
+  /** The moment that is looked at, where it is not the present. */
+  now?: () => number;
+}
+
 /** Nothing of a preview runs: no script, no form, no request but for styles, fonts and pictures of our own. */
 const policyOf = (own: string): string =>
   [
@@ -32,7 +45,7 @@ const policyOf = (own: string): string =>
   ].join('; ');
 
 /**
- * The page of a work as its draft would make it, for the editor whose session asked for the address. Drawn by the same code as readers'
+ * The page of a work, or of an item of the front, as its draft would make it, for the person whose session asked for the address. Drawn by the same code as readers'
  * pages, in a transaction that is undone; kept nowhere, found by no search.
  */
 export function servePreviews(
@@ -55,7 +68,10 @@ export function servePreviews(
       .type('text/html; charset=utf-8');
     const { sealed = '' } = request.params as { sealed?: string };
     const { width, theme } = request.query as { width?: string; theme?: string };
-    const preview = readPreview(appContext.linkSecret, sealed, appContext.now());
+    const { linkSecret, now } = appContext;
+    const work = readPreview(linkSecret, sealed, now());
+    const item = work ? null : readFrontPreview(linkSecret, sealed, now());
+    const preview = work ?? item;
     const { token } = tokenOf(appContext, request);
     const who = token ? await identify(appContext, token) : null;
     const may =
@@ -64,15 +80,16 @@ export function servePreviews(
       who !== 'expired' &&
       who.accountId === preview.accountId &&
       who.partnerId === null &&
-      who.roles.includes('editor');
+      (item ? kindFor(item.kind, who.roles) !== null : who.roles.includes('editor'));
     if (!may) return reply.code(404).send('Không tìm thấy trang này.');
-    const html = await withDraft(appContext, preview, async ({ tx, reader, address }) => {
+    const drawn = async ({ tx, reader, address, now: at = now }: Inside) => {
       const context = {
         ...asGuest(appContext, Object.assign(Object.create(request), { cookies: {} }), reply),
         // Handlers of these pages only read.
         db: tx as unknown as AppContext['db'],
         shared: unshared,
         reader,
+        now: at,
       };
       const drawing = await draw({
         address,
@@ -90,7 +107,10 @@ export function servePreviews(
         app: drawing.html,
         first: later,
       });
-    });
+    };
+    const html = item
+      ? await withItem(appContext, item, drawn)
+      : work && (await withDraft(appContext, work, drawn));
     const lit = html?.replace('<html', `<html data-theme="${theme === 'dark' ? 'dark' : 'light'}"`);
     return lit ? reply.send(lit) : reply.code(404).send('Chưa xem thử được trang này.');
   });

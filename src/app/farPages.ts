@@ -263,6 +263,12 @@ const screens: FarScreens = {
   deskWork: {
     screen: lazyScreen(() => import('#features/library/desk/WorkPage.tsx').then(file => file.WorkPage)),
   },
+  deskItems: {
+    screen: lazyScreen(() => import('#features/front/items/ItemsPage.tsx').then(file => file.ItemsPage)),
+  },
+  deskItem: {
+    screen: lazyScreen(() => import('#features/front/items/ItemPage.tsx').then(file => file.ItemPage)),
+  },
   deskPeople: {
     screen: lazyScreen(() => import('#features/people/desk/FindPage.tsx').then(file => file.FindPage)),
   },

@@ -279,6 +279,20 @@ export const farPaths = {
     title: 'Sửa sách',
     layout: 'desk',
   },
+  deskItems: {
+    path: '/ban-lam-viec/mat-tien/:kind',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Mặt tiền',
+    layout: 'desk',
+  },
+  deskItem: {
+    path: '/ban-lam-viec/mat-tien/:kind/:id',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Mặt tiền',
+    layout: 'desk',
+  },
   deskShops: {
     path: '/ban-lam-viec/tiem',
     who: 'reader',

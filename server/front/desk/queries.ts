@@ -57,12 +57,19 @@ interface StateChange {
   removed?: boolean;
 }
 
-export const putState = (tx: Db, { kind, id }: Which, change: StateChange) =>
-  tx
+export async function putState(tx: Db, { kind, id }: Which, change: StateChange): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('front_item')
+    .set(change)
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await tx
     .insertInto('front_item')
     .values({ kind, item_id: id, changed_at: new Date(0), ...change })
-    .onConflict(conflict => conflict.columns(['kind', 'item_id']).doUpdateSet(change))
     .execute();
+}
 
 const versions = (db: Db, { kind, id }: Which) =>
   db

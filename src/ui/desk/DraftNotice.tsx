@@ -5,6 +5,8 @@ import styles from './DraftNotice.module.css';
 interface ConflictNoticeProps {
   /** Who was faster. */
   who: string;
+  /** What they did: "đăng"; they saved when it is left out. */
+  did?: string;
   /** ms since 1970. */
   at: number;
   /** The fields show what the other one wrote; one's own changes wait. */
@@ -17,12 +19,20 @@ interface ConflictNoticeProps {
 }
 
 /** Two people on one thing: nothing is written over until one of them says so. */
-export const ConflictNotice = ({ who, at, seeing, onSee, onMine, onTheirs }: ConflictNoticeProps) => (
+export const ConflictNotice = ({
+  who,
+  did = 'lưu',
+  at,
+  seeing,
+  onSee,
+  onMine,
+  onTheirs,
+}: ConflictNoticeProps) => (
   <div className={styles.conflict} role="alert">
     <p>
       {seeing
-        ? `Đây là bản ${who} lưu lúc ${clockOf(at)}.`
-        : `${who} vừa lưu bản ${clockOf(at)}. Phần bạn sửa vẫn còn nguyên.`}
+        ? `Đây là bản ${who} ${did} lúc ${clockOf(at)}.`
+        : `${who} vừa ${did} bản ${clockOf(at)}. Phần bạn sửa vẫn còn nguyên.`}
     </p>
     <div className={styles.choices}>
       {seeing ? (

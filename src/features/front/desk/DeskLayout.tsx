@@ -48,10 +48,13 @@ export function DeskLayout({ children }: { children: ReactNode }) {
         {sections && sections.length > 0 && (
           <nav ref={nav} aria-label="Bàn làm việc" className={styles.nav}>
             <ul className={styles.list}>
-              {sections.map(({ address, label, icon, view }) => {
+              {sections.map(({ address, label, icon, view, group }, at) => {
                 const count = view === undefined ? undefined : counts[view];
                 return (
                   <li key={address}>
+                    {group && sections[at - 1]?.group !== group && (
+                      <span className={styles.group}>{group}</span>
+                    )}
                     <Link
                       to={address}
                       className={styles.link}

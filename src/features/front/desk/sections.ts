@@ -1,4 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
+import { itemKinds } from '#contract/front/desk-kinds.ts';
+import type { ItemGroup, ItemKind } from '#contract/kit/desk-item.ts';
 import { addressOfView, type Desk, type View, views } from '#features/money/desk/index.ts';
 import { roleNames } from '#features/money/staff/index.ts';
 import type { IconName } from '#ui/Icon.tsx';
@@ -10,13 +12,35 @@ export interface Section {
   icon: IconName;
   /** The role that opens it. */
   who: keyof Desk;
+  /** Under which heading it stands, with others of it. */
+  group?: string;
   /** Of the pages of money, whose counts stand beside them. */
   view?: View;
 }
 
+const groups: Record<ItemGroup, { name: string; icon: IconName }> = {
+  front: { name: 'Mặt tiền', icon: 'image' },
+  content: { name: 'Nội dung', icon: 'note' },
+  selling: { name: 'Bán hàng', icon: 'package' },
+};
+
+const ofKinds = (group: ItemGroup): Section[] =>
+  (itemKinds as readonly ItemKind[])
+    .filter(kind => kind.group === group)
+    .map(({ kind, title, role }) => ({
+      address: linkTo('deskItems', { kind }),
+      label: title,
+      icon: groups[group].icon,
+      who: role,
+      group: groups[group].name,
+    }));
+
 const sections: readonly Section[] = [
   { address: linkTo('deskWorks'), label: 'Kho sách', icon: 'library', who: 'editor' },
   { address: linkTo('deskProposals'), label: 'Sách đề nghị', icon: 'list-plus', who: 'editor' },
+  ...ofKinds('front'),
+  ...ofKinds('content'),
+  ...ofKinds('selling'),
   { address: linkTo('deskShops'), label: 'Duyệt tiệm', icon: 'shopping-bag', who: 'moderator' },
   { address: linkTo('deskReports'), label: 'Tin bị báo', icon: 'flag', who: 'moderator' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
@@ -26,7 +50,8 @@ const sections: readonly Section[] = [
 ];
 
 /** What somebody with these roles finds at the desk, in the order of the rail. */
-export const sectionsFor = (desk: Desk): Section[] => sections.filter(({ who }) => desk[who]);
+export const sectionsFor = (desk: Desk): Section[] =>
+  sections.filter(({ who, group }) => desk[who] || (group !== undefined && desk.admin));
 
 /** The page of the rail that an address belongs to: its own, or the nearest above it. */
 export const sectionAt = (path: string): Section | undefined =>

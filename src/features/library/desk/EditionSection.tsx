@@ -4,12 +4,12 @@ import { contentType } from '#contract/library/catalogue.ts';
 import type { DeskEdition } from '#contract/library/desk.ts';
 import { type EditionContent, hasParts } from '#rules/library/work-content.ts';
 import { listenedTypes } from '#rules/rights/content-type.ts';
+import { NumberField } from '#ui/desk/NumberField.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { FreeParts } from './FreeParts.tsx';
 import styles from './form.module.css';
-import { NumberField } from './NumberField.tsx';
 import { comicStatuses, copyrights, kindName, priceTypes } from './words.ts';
 
 interface EditionSectionProps {

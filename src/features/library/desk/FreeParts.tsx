@@ -4,9 +4,9 @@ import { partWord } from '#rules/rights/content-type.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
+import { NumberField } from '#ui/desk/NumberField.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { firstFree, freeCount } from './form-values.ts';
-import { NumberField } from './NumberField.tsx';
 
 interface FreePartsProps {
   edition: DeskEdition;

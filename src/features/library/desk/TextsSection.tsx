@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useCall } from '#client/queries.ts';
 import { catalogueDeskCalls } from '#contract/library/desk.ts';
+import { NumberField } from '#ui/desk/NumberField.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import type { Draft } from '#ui/desk/useDraft.ts';
 import { Field } from '#ui/Field.tsx';
@@ -9,7 +10,6 @@ import { TextArea } from '#ui/TextArea.tsx';
 import styles from './form.module.css';
 import type { FormValues } from './form-values.ts';
 import { NamesField } from './NamesField.tsx';
-import { NumberField } from './NumberField.tsx';
 
 interface SectionProps {
   draft: Draft<FormValues>;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
@@ -11,6 +11,7 @@ import { ConflictNotice, RestoredNotice } from '#ui/desk/DraftNotice.tsx';
 import { Page, PageHead } from '#ui/desk/Page.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { useDraft } from '#ui/desk/useDraft.ts';
+import { useSaveKey } from '#ui/desk/useSaveKey.ts';
 import { EditionSection } from './EditionSection.tsx';
 import styles from './form.module.css';
 import { contentOf, valuesOf } from './form-values.ts';
@@ -128,19 +129,4 @@ function noteOf(work: DeskWork, dirty: boolean, busy: boolean): string {
   if (busy) return 'Đang lưu';
   if (dirty) return 'Chưa lưu';
   return work.draft && work.changed ? `Đã lưu nháp ${clockOf(work.changed.at)}` : '';
-}
-
-/** Ctrl or ⌘ with S saves what one types. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

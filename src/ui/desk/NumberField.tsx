@@ -1,4 +1,4 @@
-import { Field } from '#ui/Field.tsx';
+import { Field } from '../Field.tsx';
 
 interface NumberFieldProps {
   label: string;

@@ -1,0 +1,17 @@
+import { linkTo } from '#contract/all-paths.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Empty } from '#ui/Notice.tsx';
+
+/** For whoever has not the role that a kind asks for, and for what is not there. */
+export const Closed = ({ title = 'Bạn không có quyền mở trang này' }: { title?: string }) => (
+  <Empty
+    level={1}
+    title={title}
+    text="Trang này dành cho người làm việc ở Mọt."
+    action={
+      <ButtonLink to={linkTo('desk')} kind="soft">
+        Về bàn làm việc
+      </ButtonLink>
+    }
+  />
+);

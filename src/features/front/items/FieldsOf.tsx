@@ -1,0 +1,232 @@
+import { type ReactNode, useId } from 'react';
+import { type ItemField, type Thing, things } from '#contract/kit/desk-item.ts';
+import { NumberField } from '#ui/desk/NumberField.tsx';
+import { PicturePicker } from '#ui/desk/PicturePicker.tsx';
+import { Checkbox } from '#ui/desk/RowParts.tsx';
+import { Field, FieldError } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import styles from './fields.module.css';
+import { MomentField } from './MomentField.tsx';
+import { RowsField } from './RowsField.tsx';
+import { ThingsField } from './ThingsField.tsx';
+
+export type Item = Record<string, unknown>;
+
+/** What all fields of a form share. */
+export interface FieldWorld {
+  /** What the server says is wrong at a place in the item: "rows.0.link". */
+  problem: (path: string) => string | undefined;
+  /** The addresses of pictures by their keys. */
+  pictures: Record<string, string>;
+  /** Sends a picture; answers its key. */
+  sendPicture: (file: File, told: (share: number) => void) => Promise<string | null>;
+}
+
+interface FieldsOfProps {
+  fields: readonly ItemField[];
+  item: Item;
+  world: FieldWorld;
+  /** Before the names of its fields. */
+  path?: string;
+  onChange: (name: string, value: unknown) => void;
+}
+
+const isShown = ({ when }: ItemField, item: Item): boolean =>
+  !when || when.is.some(value => value === item[when.field]);
+
+/** The fields of an item, or of one of its rows. */
+export const FieldsOf = ({ fields, item, world, path = '', onChange }: FieldsOfProps) => (
+  <>
+    {fields
+      .filter(field => isShown(field, item))
+      .map(field => (
+        <FieldOf
+          key={field.name + field.label}
+          field={field}
+          value={item[field.name]}
+          world={world}
+          path={path + field.name}
+          onChange={value => onChange(field.name, value)}
+        />
+      ))}
+  </>
+);
+
+interface FieldOfProps {
+  field: ItemField;
+  value: unknown;
+  world: FieldWorld;
+  path: string;
+  onChange: (value: unknown) => void;
+}
+
+const thingOf = (input: string): { thing: Thing; many: boolean } | null => {
+  if (Object.hasOwn(things, input)) return { thing: input as Thing, many: false };
+  const found = Object.entries(things).find(([, many]) => many === input);
+  return found ? { thing: found[0] as Thing, many: true } : null;
+};
+
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value)
+    ? value.filter(each => typeof each === 'number')
+    : typeof value === 'number'
+      ? [value]
+      : [];
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
+  const id = useId();
+  const { label, input, help, most, options = [] } = field;
+  const error = world.problem(path);
+  const common = { label, helper: help, error };
+  const chosen = thingOf(input);
+  if (chosen)
+    return (
+      <ThingsField
+        {...common}
+        thing={chosen.thing}
+        ids={numbers(value)}
+        most={chosen.many ? (most ?? 60) : 1}
+        onChange={ids => onChange(chosen.many ? ids : (ids[0] ?? null))}
+      />
+    );
+  switch (input) {
+    case 'long':
+    case 'markdown':
+      return (
+        <TextArea
+          {...common}
+          rows={input === 'long' ? 4 : 12}
+          maxLength={most}
+          value={text(value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+    case 'number':
+    case 'money':
+    case 'percent':
+      return (
+        <NumberField
+          {...common}
+          label={label + (input === 'money' ? ' (đ)' : input === 'percent' ? ' (%)' : '')}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'moment':
+      return <MomentField {...common} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+    case 'choice':
+      return (
+        <Labelled id={id} label={label} help={help} error={error}>
+          <Select<number>
+            id={id}
+            value={options.findIndex(([each]) => each === value)}
+            options={options.map(([, words], at) => [at, words] as const)}
+            onChange={at => onChange(options[at]?.[0])}
+          />
+        </Labelled>
+      );
+    case 'choices':
+      return (
+        <Labelled id={id} label={label} help={help} error={error} group>
+          {options.map(([each, words]) => {
+            const all = Array.isArray(value) ? value : [];
+            const on = all.includes(each);
+            return (
+              <span key={String(each)} className={styles.choice}>
+                <Checkbox
+                  label={words}
+                  on={on}
+                  onChange={() =>
+                    onChange(
+                      options.map(([one]) => one).filter(one => (one === each ? !on : all.includes(one))),
+                    )
+                  }
+                />
+                <span aria-hidden="true">{words}</span>
+              </span>
+            );
+          })}
+        </Labelled>
+      );
+    case 'bool':
+      return <Switch label={label} checked={value === true} onChange={onChange} />;
+    case 'picture':
+      return (
+        <PicturePicker
+          {...common}
+          shape="wide"
+          alt={label}
+          picture={world.pictures[text(value)] ?? null}
+          onPick={async (file, told) => {
+            const key = await world.sendPicture(file, told);
+            if (key) onChange(key);
+          }}
+          onRemove={field.optional ? () => onChange(null) : undefined}
+        />
+      );
+    case 'rows':
+      return (
+        <RowsField
+          id={id}
+          field={field}
+          rows={Array.isArray(value) ? (value as Item[]) : []}
+          world={world}
+          path={path}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <Field
+          {...common}
+          type={input === 'colour' ? 'color' : 'text'}
+          inputMode={input === 'link' ? 'url' : undefined}
+          required={!field.optional}
+          maxLength={most}
+          autoComplete="off"
+          value={text(value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+  }
+}
+
+interface LabelledProps {
+  id: string;
+  label: string;
+  help?: string;
+  error?: string;
+  /** Several inputs under one label. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+const Labelled = ({ id, label, help, error, group, children }: LabelledProps) => {
+  const words = (
+    <>
+      {children}
+      {error ? (
+        <FieldError id={`${id}note`}>{error}</FieldError>
+      ) : (
+        help && <p className={styles.note}>{help}</p>
+      )}
+    </>
+  );
+  if (group)
+    return (
+      <fieldset className={styles.group}>
+        <legend>{label}</legend>
+        {words}
+      </fieldset>
+    );
+  return (
+    <div className={styles.labelled}>
+      <label htmlFor={id}>{label}</label>
+      {words}
+    </div>
+  );
+};

@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { isRefused } from '#client/request.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import { type ItemRow, itemStates } from '#contract/front/desk.ts';
+import { itemKindNamed } from '#contract/front/desk-kinds.ts';
+import type { ItemKind } from '#contract/kit/desk-item.ts';
+import { searchable } from '#rules/text/search.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Actions } from '#ui/desk/Actions.tsx';
+import { DataTable } from '#ui/desk/DataTable.tsx';
+import { Filters } from '#ui/desk/Filters.tsx';
+import { PageHead } from '#ui/desk/Page.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { Closed } from './Closed.tsx';
+import { columnsFor } from './columns.tsx';
+import styles from './items.module.css';
+import { OrderDrawer } from './OrderDrawer.tsx';
+import { useItems } from './useItems.ts';
+
+const stateChips = [
+  { value: 'all', label: 'Tất cả' },
+  { value: 'draft', label: 'Có bản nháp' },
+  { value: 'waiting', label: 'Hẹn giờ' },
+  { value: 'removed', label: 'Đã gỡ' },
+] as const;
+
+/** Numbers below zero are of what was never published: nobody else has this one. */
+const newId = () => -Math.ceil(Math.random() * 2_000_000_000);
+
+/** /ban-lam-viec/mat-tien/:kind?q=&tt=&trang=: everything of one kind. */
+export function ItemsPage() {
+  const { kind: name = '' } = useParams();
+  const kind = itemKindNamed(name);
+  usePageTitle(kind?.title ?? 'Mặt tiền');
+  return kind ? <Items key={name} kind={kind} /> : <Closed title="Không tìm thấy trang này" />;
+}
+
+function Items({ kind }: { kind: ItemKind }) {
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('q') ?? '';
+  const state = itemStates.find(each => each === query.get('tt')) ?? 'all';
+  const wanted = query.get('trang') ?? '';
+  const list = useItems({ kind: kind.kind, search, state }, true);
+  const [ordering, setOrdering] = useState(false);
+  const [added] = useState(newId);
+  const put = (name: string, value: string, usual: string) =>
+    setQuery(
+      before => {
+        const next = new URLSearchParams(before);
+        if (value === usual) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  if (list.error && isRefused(list.error, 'not_found')) return <Closed />;
+  const parts = [...new Set((list.rows ?? []).map(({ part }) => part).filter(Boolean))];
+  const part = parts.find(each => searchable(each) === searchable(wanted)) ?? '';
+  const rows = list.rows?.filter(row => part === '' || row.part === part);
+  const addressOf = (row: ItemRow) => linkTo('deskItem', { kind: kind.kind, id: String(row.id) });
+  return (
+    <>
+      <PageHead
+        title={kind.title}
+        actions={
+          <Actions>
+            {kind.ordered && (
+              <Button icon="arrow-down-up" disabled={!list.rows} onClick={() => setOrdering(true)}>
+                Xếp thứ tự
+              </Button>
+            )}
+            {!kind.fixed && (
+              <ButtonLink
+                to={linkTo('deskItem', { kind: kind.kind, id: String(added) })}
+                kind="primary"
+                icon="plus"
+              >
+                Thêm {kind.one}
+              </ButtonLink>
+            )}
+          </Actions>
+        }
+      />
+      <Search key={search} search={search} onSearch={value => put('q', value, '')} />
+      <div className={styles.filters}>
+        <Filters
+          label="Tình trạng"
+          options={kind.fixed ? stateChips.filter(({ value }) => value !== 'removed') : stateChips}
+          value={state}
+          onChange={value => put('tt', value, 'all')}
+        />
+        {parts.length > 1 && (
+          <Filters
+            label="Trang"
+            options={['', ...parts].map(each => ({ value: each, label: each || 'Mọi trang' }))}
+            value={part}
+            onChange={value => put('trang', value, '')}
+          />
+        )}
+      </div>
+      <div className={styles.table}>
+        <DataTable
+          label={kind.title}
+          columns={columnsFor(parts.length > 1 && part === '')}
+          rows={rows}
+          rowKey={row => row.id}
+          rowName={row => row.name}
+          addressOf={addressOf}
+          empty={
+            <Empty
+              title={search || state !== 'all' ? 'Không có gì như vậy' : `Chưa có ${kind.one} nào`}
+              text={search || state !== 'all' ? 'Thử bớt điều kiện lọc.' : `Thêm ${kind.one} đầu tiên nhé.`}
+            />
+          }
+          failed={list.isError}
+          onRetry={() => void (list.rows ? list.fetchNextPage() : list.refetch())}
+          more={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+      {kind.ordered && (
+        <OrderDrawer
+          key={list.dataUpdatedAt}
+          kind={kind.kind}
+          rows={(list.rows ?? []).filter(({ id, state: now }) => id > 0 && now !== 'removed')}
+          open={ordering}
+          onClose={() => setOrdering(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form className={styles.search} onSubmit={submit}>
+      <Field
+        label="Tìm"
+        type="search"
+        maxLength={200}
+        value={typed}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" icon="search">
+        Tìm
+      </Button>
+    </form>
+  );
+}

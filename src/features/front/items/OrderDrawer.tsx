@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '#client/request.ts';
+import { useTask } from '#client/useTask.ts';
+import { frontDeskCalls, type ItemRow } from '#contract/front/desk.ts';
+import { Button } from '#ui/Button.tsx';
+import { Drawer } from '#ui/desk/Drawer.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Select } from '#ui/Select.tsx';
+import { showToast } from '#ui/toasts.ts';
+import styles from './items.module.css';
+
+interface OrderDrawerProps {
+  kind: string;
+  /** All that readers may see, in the order of today. */
+  rows: readonly ItemRow[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Puts the items of a kind, or of a part of it, in an order. */
+export function OrderDrawer({ kind, rows, open, onClose }: OrderDrawerProps) {
+  const parts = [...new Set(rows.map(({ part }) => part))];
+  const [part, setPart] = useState(parts[0] ?? '');
+  const [moved, setMoved] = useState<readonly number[] | null>(null);
+  const client = useQueryClient();
+  const task = useTask();
+  const here = rows.filter(row => row.part === part);
+  const order = moved ?? here.map(({ id }) => id);
+  const move = (at: number, by: number) => {
+    const next = [...order];
+    const [id] = next.splice(at, 1);
+    if (id !== undefined) next.splice(at + by, 0, id);
+    setMoved(next);
+  };
+  const save = () =>
+    task.run(async () => {
+      await request(frontDeskCalls.reorderItems, { kind, ids: [...order] });
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/front/'),
+      });
+      setMoved(null);
+      showToast('Đã xếp lại. Bạn đọc thấy ngay.');
+      onClose();
+    });
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Xếp thứ tự"
+      foot={
+        <Button kind="primary" wide busy={task.busy} disabled={!moved} onClick={() => void save()}>
+          Lưu thứ tự
+        </Button>
+      }
+    >
+      {parts.length > 1 && (
+        <Select
+          label="Trang"
+          value={part}
+          options={parts.map(each => [each, each] as const)}
+          onChange={next => {
+            setMoved(null);
+            setPart(next);
+          }}
+        />
+      )}
+      <ol className={styles.order} aria-label="Thứ tự">
+        {order.map((id, at) => {
+          const row = here.find(each => each.id === id);
+          const name = row?.name ?? '';
+          return (
+            <li key={id} className={styles.orderRow}>
+              <span className={styles.words}>
+                <span>{name}</span>
+                {row?.note && <span className={styles.note}>{row.note}</span>}
+              </span>
+              <IconButton
+                label={`Đưa ${name} lên`}
+                icon="chevron-up"
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                label={`Đưa ${name} xuống`}
+                icon="chevron-down"
+                disabled={at === order.length - 1}
+                onClick={() => move(at, 1)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {task.problem && (
+        <p className={styles.problem} role="alert">
+          {task.problem}
+        </p>
+      )}
+    </Drawer>
+  );
+}
