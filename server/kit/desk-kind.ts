@@ -23,6 +23,11 @@ export interface KindBy {
   now: number;
 }
 
+export interface BesideRow {
+  label: string;
+  value: string;
+}
+
 export interface KindList {
   search: string;
   /** The id of the last row of the page before; 0 at the beginning. Newest first, or all at once in the editors' order. */
@@ -48,6 +53,8 @@ export interface DeskKind<I = any> {
   order?(tx: Tx, ids: readonly number[]): Promise<void>;
   /** What only the database knows to be wrong with it: asked when it is saved and again when it is published. */
   check?(db: Db, item: I, id: number | null, by: KindBy): Promise<Refusal | null>;
+  /** What editors see beside the form: what its parts cost today, how often it was used. `id` is null for a new one. */
+  beside?(db: Db, item: I, id: number | null): Promise<readonly BesideRow[]>;
   /** Where readers see it; null for nowhere by itself. */
   path?(id: number, item: I): string | null;
   /** What else must know of a change, in its transaction. Shared replies and pages are forgotten anyhow. */

@@ -74,6 +74,9 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
       publishAt: state?.publish_at?.getTime() ?? null,
       problem: state?.problem ?? '',
       path: (shown && kind.served.path?.(found.id, shown)) ?? null,
+      beside: shown
+        ? [...((await kind.served.beside?.(db, shown, found.id > 0 ? found.id : null)) ?? [])]
+        : [],
       pictures: picturesOf(kind, [published, draft], filesOrigin),
     };
   },

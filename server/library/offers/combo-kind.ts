@@ -64,6 +64,16 @@ export const comboDeskKind: DeskKind<ComboItem> = {
     await removeCombo(tx, id);
   },
   order: orderCombos,
+  async beside(db, { works, priceVnd }) {
+    const found = new Map((await offeredWorks(db, works)).map(work => [work.id, work]));
+    const parts = works.flatMap(id => found.get(id) ?? []);
+    const sum = parts.reduce((total, { price_vnd }) => total + price_vnd, 0);
+    return [
+      ...parts.map(({ title, price_vnd }) => ({ label: title, value: money(price_vnd) })),
+      { label: 'Mua lẻ từng cuốn', value: money(sum) },
+      { label: 'Combo rẻ hơn', value: money(Math.max(0, sum - priceVnd)) },
+    ];
+  },
   async check(db, item, id) {
     const other = await comboTitled(db, item.title);
     if (other && other.id !== id) return wrong('title', 'Đã có combo tên này rồi');

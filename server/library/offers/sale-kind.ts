@@ -49,6 +49,17 @@ export const flashSaleDeskKind: DeskKind<FlashSaleItem> = {
   async remove(tx, id) {
     await removeSale(tx, id);
   },
+  async beside(db, { items }) {
+    const ids = items.map(({ work }) => work);
+    const found = new Map((await offeredWorks(db, ids)).map(work => [work.id, work]));
+    return items.flatMap(({ work, priceVnd }) => {
+      const known = found.get(work);
+      if (!known) return [];
+      const less =
+        known.price_vnd > 0 ? Math.floor(((known.price_vnd - priceVnd) * 100) / known.price_vnd) : 0;
+      return [{ label: known.title, value: `${money(known.price_vnd)}, bớt ${less} %` }];
+    });
+  },
   async check(db, { startsAt, endsAt, items }) {
     const problems: Record<string, string[]> = {};
     if (endsAt <= startsAt) problems.endsAt = ['Lúc kết thúc cần sau lúc bắt đầu'];

@@ -2,12 +2,20 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { GoldenHourItem } from '#contract/shop/desk-items/golden-hours.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { searchable } from '#rules/text/search.ts';
-import { grouped } from '#rules/text/text.ts';
+import { grouped, money } from '#rules/text/text.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { insertSlot } from './line-queries.ts';
-import { changeFrame, deleteFrame, frameRow, frameRows, hasLines, lockFrame } from './offer-desk-queries.ts';
+import {
+  changeFrame,
+  deleteFrame,
+  frameRow,
+  frameRows,
+  hasLines,
+  linesInFrame,
+  lockFrame,
+} from './offer-desk-queries.ts';
 import { standing } from './standing.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,6 +72,13 @@ export const goldenHourDeskKind: DeskKind<GoldenHourItem> = {
     await lockFrame(tx, id);
     if (await hasLines(tx, id)) throw new Refusal('bad_input', `${JOINED}. Giờ này không gỡ được nữa.`);
     await deleteFrame(tx, id);
+  },
+  async beside(db, _, id) {
+    const lines = id === null ? [] : await linesInFrame(db, id);
+    return lines.map(({ shop, name, price_vnd, left, sold }) => ({
+      label: `${name}, ${shop}`,
+      value: `${money(price_vnd)}, bán ${grouped(sold)}, còn ${grouped(left)}`,
+    }));
   },
   async check(db, item, id, { now }) {
     const { startsAt, endsAt } = item;

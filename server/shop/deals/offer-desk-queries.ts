@@ -42,6 +42,21 @@ export const hasLines = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('flash_line').select('id').where('frame_id', '=', id).executeTakeFirst()) !==
   undefined;
 
+/** What shops sell in it, as far as a form shows it. */
+export const linesInFrame = (db: Db, id: number) =>
+  db
+    .selectFrom('flash_line')
+    .innerJoin('variation', 'variation.id', 'flash_line.variation_id')
+    .innerJoin('product', 'product.id', 'variation.product_id')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .select(['shop.name as shop', 'product.name', 'flash_line.price_vnd', 'flash_line.sold'])
+    .select(sql<number>`flash_line.on_hand - flash_line.reserved`.as('left'))
+    .where('frame_id', '=', id)
+    .where(({ eb, or }) => or([eb('on_hand', '>', 0), eb('sold', '>', 0)]))
+    .orderBy('flash_line.id')
+    .limit(60)
+    .execute();
+
 export const deleteFrame = (tx: Tx, id: number) =>
   tx.deleteFrom('flash_frame').where('id', '=', id).execute();
 

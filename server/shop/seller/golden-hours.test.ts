@@ -87,7 +87,7 @@ test('an editor opens a golden hour, a shop puts copies into it, and a buyer pay
   const actions = await world.context.db
     .selectFrom('audit')
     .select('action')
-    .where('action', 'in', ['deals.open_frame', 'selling.join_frame'])
+    .where('action', 'in', ['front.publish', 'selling.join_frame'])
     .execute();
   expect(actions).toHaveLength(2);
   await whole();

@@ -84,6 +84,19 @@ export const voucherDeskKind: DeskKind<VoucherItem> = {
     const now = new Date();
     if (row.ends_at > now) await endVoucherAt(tx, id, now);
   },
+  async beside(db, _, id) {
+    const row = id === null ? undefined : await platformVoucher(db, id);
+    if (!row) return [];
+    const { claims, uses_total, given_vnd, goods_vnd } = row;
+    return [
+      {
+        label: 'Lượt dùng',
+        value: uses_total === null ? grouped(claims) : `${grouped(claims)} trên ${grouped(uses_total)}`,
+      },
+      { label: 'Đã giảm', value: money(given_vnd) },
+      { label: 'Tiền sách của các đơn ấy', value: money(goods_vnd) },
+    ];
+  },
   async check(db, item, id, { now }) {
     const before = id === null ? undefined : await platformVoucher(db, id);
     const problems = named(await problemsOfTerms(db, id, termsIn(item), before));
