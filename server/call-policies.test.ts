@@ -326,6 +326,25 @@ examples['selling.addBook'] = {
         .execute()
     ).length,
 };
+examples['selling.addShopVoucher'] = {
+  async input({ id }) {
+    await aShop(server, { accountId: id });
+    const terms = {
+      ...{ code: `HAI${aPhone()}`, kind: 'shop', percent: null, amount: 20_000, most: null, least: 0 },
+      ...{ starts_at: Date.now(), ends_at: Date.now() + 5 * 864e5 },
+      ...{ uses_total: null, uses_each: 1, listed: true },
+    };
+    return { terms: JSON.stringify(terms) };
+  },
+  effects: async (_, { terms }) =>
+    (
+      await server.context.db
+        .selectFrom('voucher')
+        .select('id')
+        .where('code', '=', JSON.parse(String(terms)).code)
+        .execute()
+    ).length,
+};
 examples['selling.proposeBook'] = {
   async input({ id }) {
     await aShop(server, { accountId: id });
