@@ -56,6 +56,7 @@ import { paperHandlers } from './shop/products/paper-handlers.ts';
 import { shopProductHandlers } from './shop/products/product-handlers.ts';
 import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
+import { sellerDealHandlers } from './shop/seller/deal-handlers.ts';
 import { sellerFigureHandlers } from './shop/seller/figure-handlers.ts';
 import { sellerHandlers } from './shop/seller/handlers.ts';
 import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
@@ -111,6 +112,7 @@ export const areaHandlers: AreaHandlers = {
     ...sellerSlotHandlers,
     ...sellerVoucherHandlers,
     ...sellerFigureHandlers,
+    ...sellerDealHandlers,
     ...sellerBookHandlers,
   },
   opening: { ...openingHandlers, ...shopStaffHandlers },

@@ -345,6 +345,7 @@ export const callPolicies: AreaPolicies = {
     listFrames: { rate: 'read', shop: 'offers' },
     joinFrame: { rate: 'write', twice: 'spent', shop: 'offers' },
     leaveFrame: { rate: 'write', twice: 'spent', shop: 'offers' },
+    listShopDeals: { rate: 'read', shop: 'offers' },
     listShopVouchers: { rate: 'read', shop: 'offers' },
     addShopVoucher: { rate: 'write', twice: 'found', shop: 'offers' },
     saveShopVoucher: { rate: 'write', twice: 'spent', shop: 'offers' },

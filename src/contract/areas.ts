@@ -53,6 +53,7 @@ import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
 import { sellerCalls } from './shop/seller.ts';
 import { sellerBookCalls } from './shop/seller-books.ts';
+import { sellerDealCalls } from './shop/seller-deals.ts';
 import { sellerFigureCalls } from './shop/seller-figures.ts';
 import { sellerSlotCalls } from './shop/seller-slots.ts';
 import { sellerVoucherCalls } from './shop/seller-vouchers.ts';
@@ -107,6 +108,7 @@ export const areas = {
     ...sellerSlotCalls,
     ...sellerVoucherCalls,
     ...sellerFigureCalls,
+    ...sellerDealCalls,
     ...sellerBookCalls,
   },
   opening: { ...openingCalls, ...shopStaffCalls },

@@ -15,6 +15,7 @@ import { showToast } from '#ui/toasts.ts';
 import { useNow } from '#ui/useNow.ts';
 import { JoinDrawer } from './JoinDrawer.tsx';
 import styles from './offers.module.css';
+import { ShopDeals } from './ShopDeals.tsx';
 
 export const refreshSlots = () =>
   queryClient.invalidateQueries({ queryKey: callKey(sellerSlotCalls.listFrames, {}) });
@@ -45,6 +46,7 @@ export function GoldenHoursView() {
         {data?.map(slot => (
           <Slot key={slot.frame_id} slot={slot} now={now} onJoin={() => setJoining(slot)} />
         ))}
+        <ShopDeals />
       </Page>
       <JoinDrawer slot={joining} onClose={() => setJoining(null)} />
     </>

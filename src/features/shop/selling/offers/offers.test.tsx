@@ -79,15 +79,28 @@ test('a voucher is ended by two presses, and saved with the version that was see
 test('golden hours say what is left of each book, and what nobody holds goes back to the shelf', async () => {
   const now = Date.now();
   const runs = aSlotToJoin(1, { starts_at: now - 60_000, ends_at: now + 3_600_000 });
+  const deal = {
+    ...{
+      deal_id: 5,
+      slug: 'dot-g5',
+      title: 'Dưới một trăm',
+      starts_at: now,
+      ends_at: now + 1,
+      state: 'running',
+    },
+    ...{ products: [{ product_id: 3, name: 'Sóng ở đáy bát' }], copies: 4, revenue: 264_000 },
+  };
   const comes = aSlotToJoin(2, { starts_at: now + 7_200_000, ends_at: now + 9_000_000, lines: [] });
   answers({
     '/shop-api/seller/listFrame': () => ok([runs, comes]),
     '/shop-api/seller/leaveFrame': () => ok(runs.lines[0]),
+    '/shop-api/seller/listDeal': () => ok([deal]),
   });
   const user = await open('gio-vang');
   expect(await screen.findByText('Bán 3, còn 5, 1 đang trả tiền')).toBeTruthy();
   expect(screen.getByText('Tiệm chưa đưa cuốn nào vào.')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /Đưa sách vào/ })).toHaveLength(1);
+  expect(await screen.findByText('Bán 4 cuốn, 264.000đ')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Lấy về kho/ }));
   expect(askedFor('/shop-api/seller/leaveFrame')[0]?.get('line_id')).toBe('1');
 });
@@ -97,6 +110,7 @@ test('a book of the shelf is put into a golden hour at a price below its own', a
   const slot = aSlotToJoin(2, { starts_at: now + 7_200_000, ends_at: now + 9_000_000, lines: [] });
   answers({
     '/shop-api/seller/listFrame': () => ok([slot]),
+    '/shop-api/seller/listDeal': () => ok([]),
     '/shop-api/seller/listShelf': () => ok({ total: 1, items: [aShelfRow(4, { price: 100_000, stock: 6 })] }),
     '/shop-api/seller/joinFrame': () => no('bad_input', { price: ['Giá giờ vàng cần thấp hơn 100.000đ'] }),
   });
