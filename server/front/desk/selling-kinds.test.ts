@@ -187,6 +187,8 @@ test('a flash sale runs in its hours, at a price below the work’s own', async 
   const price = async () => (await guest().call(offerCalls.flashsaleByContent, { content_id: work })).data;
   expect(await price()).toMatchObject({ priceVnd: 30_000, wasVnd: 50_000 });
   expect((await desk.list())[0]).toMatchObject({ id: sale.id, state: 'live' });
+  expect(await desk.list({ search: 'khong co' })).toEqual([]);
+  expect((await desk.list({ search: 'gio vang' }))[0]?.id).toBe(sale.id);
   const wrong = async (more: object) =>
     Object.keys((await desk.save(-5, 0, { ...item, ...more })).message as object);
   expect(await wrong({ items: [{ work, priceVnd: 50_000 }] })).toEqual(['items.0.priceVnd']);

@@ -1,10 +1,11 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { FlashSaleItem } from '#contract/library/desk-items/flash-sales.ts';
 import { shortMoment } from '#rules/text/moment.ts';
-import { searchable } from '#rules/text/search.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { searchedRows } from '../../kit/searched-rows.ts';
+import { standing } from '../../kit/standing.ts';
 import { offeredWorks, removeSale, saleRow, saleRows, saleWorks, writeSale } from './offer-desk-queries.ts';
 
 const MOST_DAYS = 31;
@@ -12,22 +13,15 @@ const DAY_MS = 86_400_000;
 
 export const flashSaleDeskKind: DeskKind<FlashSaleItem> = {
   kind: 'flash-sales',
-  async list(db, { search, after, limit, now }) {
-    const rows = await saleRows(db, { after, limit });
-    return rows
-      .map(({ id, title, starts_at, ends_at, works }) => ({
+  list: (db, asked) =>
+    searchedRows(asked, async page =>
+      (await saleRows(db, page)).map(({ id, title, starts_at, ends_at, works }) => ({
         id,
         name: title,
-        note: `${shortMoment(starts_at.getTime(), now)} tới ${shortMoment(ends_at.getTime(), now)}, ${grouped(works)} cuốn`,
-        state:
-          ends_at.getTime() <= now
-            ? ('over' as const)
-            : starts_at.getTime() > now
-              ? ('later' as const)
-              : ('live' as const),
-      }))
-      .filter(({ name }) => searchable(name).includes(searchable(search)));
-  },
+        note: `${shortMoment(starts_at.getTime(), asked.now)} tới ${shortMoment(ends_at.getTime(), asked.now)}, ${grouped(works)} cuốn`,
+        state: standing(starts_at, ends_at, asked.now),
+      })),
+    ),
   async read(db, id) {
     const row = await saleRow(db, id);
     if (!row) return null;

@@ -1,11 +1,12 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { DealItem } from '#contract/shop/desk-items/deals.ts';
 import { dayOf } from '#rules/text/moment.ts';
-import { searchable } from '#rules/text/search.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import { grouped } from '#rules/text/text.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { searchedRows } from '../../kit/searched-rows.ts';
+import { standing } from '../../kit/standing.ts';
 import { listedOf } from './line-queries.ts';
 import {
   dealRow,
@@ -15,7 +16,6 @@ import {
   sellsOneOf,
   writeDeal,
 } from './offer-desk-queries.ts';
-import { standing } from './standing.ts';
 
 const MOST_DAYS = 92;
 const DAY_MS = 86_400_000;
@@ -24,17 +24,15 @@ const wrong = (field: keyof DealItem, message: string) => new Refusal('bad_input
 
 export const dealDeskKind: DeskKind<DealItem> = {
   kind: 'deals',
-  async list(db, { search, after, limit, now }) {
-    const rows = await dealRows(db, { after, limit });
-    return rows
-      .map(({ id, title, starts_at, ends_at, products }) => ({
+  list: (db, asked) =>
+    searchedRows(asked, async page =>
+      (await dealRows(db, page)).map(({ id, title, starts_at, ends_at, products }) => ({
         id,
         name: title,
         note: `${dayOf(starts_at.getTime())} tới ${dayOf(ends_at.getTime())}, ${grouped(products)} cuốn`,
-        state: standing(starts_at, ends_at, now),
-      }))
-      .filter(({ name }) => searchable(name).includes(searchable(search)));
-  },
+        state: standing(starts_at, ends_at, asked.now),
+      })),
+    ),
   async read(db, id) {
     const row = await dealRow(db, id);
     if (!row) return null;

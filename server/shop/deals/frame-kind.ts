@@ -1,11 +1,12 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { GoldenHourItem } from '#contract/shop/desk-items/golden-hours.ts';
 import { shortMoment } from '#rules/text/moment.ts';
-import { searchable } from '#rules/text/search.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { searchedRows } from '../../kit/searched-rows.ts';
+import { standing } from '../../kit/standing.ts';
 import { insertSlot } from './line-queries.ts';
 import {
   changeFrame,
@@ -16,7 +17,6 @@ import {
   linesInFrame,
   lockFrame,
 } from './offer-desk-queries.ts';
-import { standing } from './standing.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,20 +46,18 @@ const rowOf = ({ title, startsAt, endsAt }: GoldenHourItem) => ({
 /** Golden hours: which of them run, and what shops put in, `selling` says. */
 export const goldenHourDeskKind: DeskKind<GoldenHourItem> = {
   kind: 'golden-hours',
-  async list(db, { search, after, limit, now }) {
-    const rows = await frameRows(db, { after, limit });
-    return rows
-      .map(({ id, title, starts_at, ends_at, lines, left, sold }) => ({
+  list: (db, asked) =>
+    searchedRows(asked, async page =>
+      (await frameRows(db, page)).map(({ id, title, starts_at, ends_at, lines, left, sold }) => ({
         id,
-        name: `${title}, ${shortMoment(starts_at.getTime(), now)}`,
+        name: `${title}, ${shortMoment(starts_at.getTime(), asked.now)}`,
         note:
           lines === 0
-            ? `Tới ${shortMoment(ends_at.getTime(), now)}, chưa tiệm nào đưa sách vào`
-            : `Tới ${shortMoment(ends_at.getTime(), now)}, ${grouped(lines)} bản, còn ${grouped(left)}, đã bán ${grouped(sold)}`,
-        state: standing(starts_at, ends_at, now),
-      }))
-      .filter(({ name }) => searchable(name).includes(searchable(search)));
-  },
+            ? `Tới ${shortMoment(ends_at.getTime(), asked.now)}, chưa tiệm nào đưa sách vào`
+            : `Tới ${shortMoment(ends_at.getTime(), asked.now)}, ${grouped(lines)} bản, còn ${grouped(left)}, đã bán ${grouped(sold)}`,
+        state: standing(starts_at, ends_at, asked.now),
+      })),
+    ),
   async read(db, id) {
     const row = await frameRow(db, id);
     return row

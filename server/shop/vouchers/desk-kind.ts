@@ -1,10 +1,10 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { VoucherItem } from '#contract/shop/desk-items/vouchers.ts';
 import { type TermsProblems, type VoucherTerms, voucherState } from '#rules/shop/voucher-terms.ts';
-import { searchable } from '#rules/text/search.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { searchedRows } from '../../kit/searched-rows.ts';
 import { addVoucher, changeVoucher, lockGiven, problemsOfTerms, termsOf } from './give.ts';
 import { endVoucherAt, type GivenVoucher, platformVoucher, platformVouchers } from './terms-queries.ts';
 
@@ -57,17 +57,15 @@ const ownerOf = ({ kind, categoryId }: VoucherItem) => ({
 
 export const voucherDeskKind: DeskKind<VoucherItem> = {
   kind: 'vouchers',
-  async list(db, { search, after, limit, now }) {
-    const rows = await platformVouchers(db, { after, limit });
-    return rows
-      .map(row => ({
+  list: (db, asked) =>
+    searchedRows(asked, async page =>
+      (await platformVouchers(db, page)).map(row => ({
         id: row.id,
         name: row.code,
         note: `${taken(row)}. ${grouped(row.claims)} lượt, đã giảm ${money(row.given_vnd)}`,
-        state: states[voucherState(termsOf(row), row.claims, now)],
-      }))
-      .filter(({ name }) => searchable(name).includes(searchable(search)));
-  },
+        state: states[voucherState(termsOf(row), row.claims, asked.now)],
+      })),
+    ),
   async read(db, id) {
     const row = await platformVoucher(db, id);
     return row ? itemOf(row) : null;
