@@ -68,6 +68,7 @@ export const callPolicies: AreaPolicies = {
     listItems: { rate: 'search' },
     findThings: { rate: 'search' },
     saveDraft: { rate: 'write', twice: 'spent', staff: 'by kind' },
+    tryItem: { rate: 'search', twice: 'reads', staff: 'by kind' },
     dropDraft: { rate: 'write', twice: 'spent', staff: 'by kind' },
     publishItem: { rate: 'write', twice: 'spent', staff: 'by kind' },
     cancelPublish: { rate: 'write', twice: 'spent', staff: 'by kind' },

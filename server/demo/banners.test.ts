@@ -54,7 +54,7 @@ async function aSmallLibrary() {
 }
 
 test('the demo has a banner of each type, and each leads somewhere', async () => {
-  await loadBanners(server.context.db, (await aSmallLibrary()) as never, 'http://doi-tac.test');
+  await loadBanners(server.context.db, (await aSmallLibrary()) as never, 'http://doi-tac.test', Date.now());
   const at = async (position_id: number) =>
     (await server.call(bannerCalls.getBanner, { page_no: 1, page_size: 10, position_id })).data;
   const banners = [

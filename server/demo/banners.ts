@@ -1,5 +1,7 @@
 import { bannerPlaces } from '#contract/library/banners.ts';
 import { contentType } from '#contract/library/catalogue.ts';
+import { type BannerItem, bannerKind } from '#contract/library/desk-items/banners.ts';
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
 import { comicAddress } from '../library/catalogue/addresses.ts';
 import type { LoadedBook } from './load-book.ts';
@@ -195,11 +197,26 @@ async function firstOfEach(
   };
 }
 
+const itemOf = (row: BannerRow & { position_id: number; screen?: 'store' }): BannerItem => ({
+  ...bannerKind.blank,
+  type: row.type as BannerItem['type'],
+  title: row.title,
+  name: row.name ?? '',
+  itemId: row.item_id ?? null,
+  targetUrl: row.target_url ?? '',
+  link: row.link ?? '',
+  shopName: row.shop_name ?? '',
+  ground: row.ground,
+  screen: row.screen ?? 'home',
+  positionId: row.position_id,
+});
+
 /** Banners of the demo's home page, for a store that has none; those about something that is not there are left out. */
 export async function loadBanners(
   db: Database,
   books: readonly LoadedBook[],
   partnerOrigin: string,
+  now: number,
 ): Promise<void> {
   const standing = await db.selectFrom('banner').select('id').limit(1).executeTakeFirst();
   if (standing) return;
@@ -222,9 +239,7 @@ export async function loadBanners(
   const rows = [
     ...slides(about).map(row => ({ ...row, position_id: bannerPlaces.slides })),
     ...partners(about).map(row => ({ ...row, position_id: bannerPlaces.partner })),
-    ...store(about).map(row => ({ ...row, screen: 'store', position_id: bannerPlaces.slides })),
-  ]
-    .filter(row => row.item_id !== null)
-    .map((row, position) => ({ ...row, position }));
-  await db.insertInto('banner').values(rows).execute();
+    ...store(about).map(row => ({ ...row, screen: 'store' as const, position_id: bannerPlaces.slides })),
+  ].filter(row => row.item_id !== null);
+  for (const row of rows) await publishKindItem(db, 'banners', itemOf(row), { now });
 }

@@ -1,3 +1,4 @@
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database, Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import { categoryAddress, topicAddress } from '../library/catalogue/addresses.ts';
@@ -211,7 +212,7 @@ const youth = {
 };
 
 /** Arranges the library. What editors have arranged since is left alone: categories with a position, existing topics and menus. */
-export async function loadBrowse(db: Database): Promise<void> {
+export async function loadBrowse(db: Database, now: number): Promise<void> {
   await transact(db, async tx => {
     for (const [at, [name, tint]] of categories.entries())
       await tx
@@ -221,9 +222,9 @@ export async function loadBrowse(db: Database): Promise<void> {
         .where('position', '=', 0)
         .execute();
     for (const [at, topic] of topics.entries()) await putTopic(tx, topic, at + 1);
-    await putMenu(tx, 'base', baseMenu);
-    await putMenu(tx, 'youth', await youthMenu(tx));
   });
+  await loadMenu(db, 'base', baseMenu, now);
+  await loadMenu(db, 'youth', await youthMenu(db), now);
 }
 
 /** A topic takes every work of its titles that the library has, also those that came in after it. */
@@ -276,28 +277,12 @@ async function youthMenu(db: Db): Promise<MenuRow[]> {
   ];
 }
 
-async function putMenu(db: Db, menu: 'base' | 'youth', rows: MenuRow[]): Promise<void> {
+/** A menu that has something is left as its editors made it. */
+async function loadMenu(db: Database, menu: 'base' | 'youth', rows: MenuRow[], now: number): Promise<void> {
   const any = await db.selectFrom('menu_item').select('id').where('menu', '=', menu).executeTakeFirst();
   if (any) return;
-  for (const [position, { children = [], icon = null, ...row }] of rows.entries()) {
-    const { id } = await db
-      .insertInto('menu_item')
-      .values({ ...row, icon, menu, position, parent_id: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (children.length > 0)
-      await db
-        .insertInto('menu_item')
-        .values(
-          children.map(([name, address], at) => ({
-            menu,
-            position: at,
-            name,
-            icon: null,
-            address,
-            parent_id: id,
-          })),
-        )
-        .execute();
+  for (const { children = [], icon = null, name, address } of rows) {
+    const within = children.map(([childName, childAddress]) => ({ name: childName, address: childAddress }));
+    await publishKindItem(db, 'menus', { menu, name, icon, address, children: within }, { now });
   }
 }

@@ -66,10 +66,10 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   // Once the library exists, its editors own the home page.
   if (books.some(book => book.fresh)) {
     await loadYouth(db, books);
-    await loadHomeBlocks(db, books);
+    await loadHomeBlocks(db, books, Date.now());
     await loadSearches(db, Date.now());
   }
-  await loadBrowse(db);
+  await loadBrowse(db, Date.now());
   await loadPeople(db, books, Date.now());
   await loadTimings({ db, storage }, Date.now());
   await loadPapers(db, books, Date.now());
@@ -89,7 +89,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadGiven(db, Date.now());
   await loadEvents({ db, storage }, Date.now());
   const articles = await loadNews({ db, storage });
-  if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin);
+  if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin, Date.now());
   await loadNotices(db, Date.now());
   // Once, so that a campaign an operator took away stays away.
   if (books.some(book => book.fresh)) await loadCampaigns(db, Date.now());

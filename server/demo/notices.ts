@@ -1,4 +1,6 @@
 import { contentType } from '#contract/library/catalogue.ts';
+import { type PopupItem, popupKind } from '#contract/people/desk-items/popups.ts';
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import {
@@ -9,7 +11,6 @@ import {
 } from '../library/catalogue/addresses.ts';
 import { type FactsOf, kindNamed, type NoticeKindName } from '../people/notices/events.ts';
 import { insertNotices, putEvent, readNotice } from '../people/notices/notice-queries.ts';
-import { putCampaign } from '../people/notices/put-campaign.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -137,15 +138,12 @@ export async function loadCampaigns(db: Database, now: number): Promise<void> {
     .executeTakeFirst();
   if (!book) return;
   const always = {
-    content_id: book.id,
-    starts_at: new Date(now),
-    ends_at: new Date(now + 90 * DAY),
-    os: ['web', 'wap', 'zalo'] as ('web' | 'wap' | 'zalo')[],
-    per_person: 3,
-    per_day: 1,
-    priority: 0,
+    ...popupKind.blank,
+    work: book.id,
+    startsAt: now,
+    endsAt: now + 90 * DAY,
   };
-  await putCampaign(db, {
+  const guests: PopupItem = {
     ...always,
     name: 'chao-khach',
     title: 'Đọc thử ngay, chưa cần đăng nhập',
@@ -153,8 +151,9 @@ export async function loadCampaigns(db: Database, now: number): Promise<void> {
     button: 'Xem sách',
     link: editionAddress(contentType.ebook, book.title, book.id),
     audience: 'guests',
-  });
-  await putCampaign(db, {
+  };
+  await publishKindItem(db, 'popups', guests, { now });
+  const members: PopupItem = {
     ...always,
     name: 'cho-hoi-vien',
     title: 'Tuần này hội viên đọc gì',
@@ -162,5 +161,6 @@ export async function loadCampaigns(db: Database, now: number): Promise<void> {
     button: 'Xem bảng',
     link: '/bang-xep-hang',
     audience: 'members',
-  });
+  };
+  await publishKindItem(db, 'popups', members, { now });
 }

@@ -55,6 +55,8 @@ export interface DeskKind<I = any> {
   check?(db: Db, item: I, id: number | null, by: KindBy): Promise<Refusal | null>;
   /** What editors see beside the form: what its parts cost today, how often it was used. `id` is null for a new one. */
   beside?(db: Db, item: I, id: number | null): Promise<readonly BesideRow[]>;
+  /** A sentence about what readers would find in it: "Đang có 14". Shown beside its form while somebody types. */
+  says?(db: Db, item: I, context: { now: number }): Promise<string>;
   /** Where readers see it; null for nowhere by itself. */
   path?(id: number, item: I): string | null;
   /** What else must know of a change, in its transaction. Shared replies and pages are forgotten anyhow. */

@@ -29,6 +29,8 @@ export const fieldsOf = (call: AnyCall): Record<string, Schema> =>
 const plain = [
   ...['0', '1', '2', '3', '7', '24', '30', '120', '0.5', '2024', '2026', '1767225600000'],
   ...['chữ', 'Người giữ đèn', 'a', 'an', 'ban-doc', 'van-hoc', 'home', 'day', 'all', ''],
+  // A kind of the front, and what its fields name.
+  ...['banners', 'work'],
   ...[
     '0912345678',
     'ban.doc@hopthu.vn',

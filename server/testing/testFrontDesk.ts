@@ -1,5 +1,8 @@
 import { frontDeskCalls as calls } from '#contract/front/desk.ts';
+import type { Output } from '#contract/kit/call.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import { apiPrefix, GUEST, type Reply, TOKENS_HEADER } from '#contract/kit/wire.ts';
+import { secureCode } from '../kit/http/wire.ts';
 import { someoneWith } from './testEditors.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -36,4 +39,26 @@ export async function atTheFront(
       return (await publish(id, saved.data.version)).data;
     },
   };
+}
+
+/** Sends a picture for an item of a kind, as a browser does. */
+export async function sendPicture(server: TestServer, kind: string, token: string, bytes: Buffer) {
+  const call = calls.uploadPicture;
+  const fields = { os: 'web', device_id: 'test-device-00000001', account: GUEST, kind };
+  const form = new FormData();
+  const signed = { ...fields, secure_code: secureCode(call, fields).toString('hex') };
+  for (const [name, value] of Object.entries(signed)) form.append(name, value);
+  form.append('file', new File([new Uint8Array(bytes)], 'x'));
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: apiPrefix.main + call.path,
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+      [TOKENS_HEADER]: 'header',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return answer.json<Reply<Output<typeof call>>>();
 }

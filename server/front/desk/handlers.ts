@@ -21,6 +21,7 @@ import {
 } from './change-item.ts';
 import { type Kind, kindFor, mayDesk } from './kinds.ts';
 import { listItems } from './list-items.ts';
+import { fitItem } from './parse-item.ts';
 import { keepPicture, pictureAddress, picturesOf } from './pictures.ts';
 import { PREVIEW_MS, sealFrontPreview } from './preview-address.ts';
 import { versionRows } from './queries.ts';
@@ -79,6 +80,19 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
         : [],
       pictures: picturesOf(kind, [published, draft], filesOrigin),
     };
+  },
+
+  async tryItem({ kind: name, id, item: given }, context) {
+    const kind = kindOf(context, name);
+    try {
+      const by = { accountId: context.reader.accountId, now: context.now() };
+      const item = await fitItem(context.db, kind, id > 0 ? id : null, given, by);
+      const says = (await kind.served.says?.(context.db, item, { now: context.now() })) ?? '';
+      return { says, wrong: {} };
+    } catch (error) {
+      if (!(error instanceof Refusal) || typeof error.reply === 'string') throw error;
+      return { says: '', wrong: error.reply };
+    }
   },
 
   saveDraft: ({ item, ...input }, context) => saveDraft(about(context, input), item),

@@ -3,27 +3,18 @@ import type { ItemKind } from '#contract/kit/desk-item.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { bannerDeskKind } from '../../library/banners/desk-kind.ts';
-import { comboDeskKind } from '../../library/offers/combo-kind.ts';
-import { flashSaleDeskKind } from '../../library/offers/sale-kind.ts';
-import { feeRateDeskKind } from '../../money/sold/fee-kind.ts';
-import { leafDeskKind } from '../../money/sold/leaf-kind.ts';
-import { memberPlanDeskKind, oakPlanDeskKind } from '../../money/sold/plan-kinds.ts';
-import { dealDeskKind } from '../../shop/deals/deal-kind.ts';
-import { goldenHourDeskKind } from '../../shop/deals/frame-kind.ts';
-import { voucherDeskKind } from '../../shop/vouchers/desk-kind.ts';
+import { menuDeskKind } from '../../library/browse/menu-kind.ts';
+import { popupDeskKind } from '../../people/notices/popup-kind.ts';
+import { homeBlockDeskKind } from '../home/desk-kind.ts';
+import { sellingDeskKinds } from './selling-kinds.ts';
 
 /** The server's half of each kind of `itemKinds`. */
 const deskKinds: readonly DeskKind[] = [
+  homeBlockDeskKind,
   bannerDeskKind,
-  memberPlanDeskKind,
-  oakPlanDeskKind,
-  leafDeskKind,
-  comboDeskKind,
-  flashSaleDeskKind,
-  goldenHourDeskKind,
-  dealDeskKind,
-  voucherDeskKind,
-  feeRateDeskKind,
+  menuDeskKind,
+  popupDeskKind,
+  ...sellingDeskKinds,
 ];
 
 export interface Kind {

@@ -31,6 +31,7 @@ const perKind = Object.entries(frontDeskCalls).filter(([name]) => name !== 'find
 const inputs: Record<string, (kind: ItemKind) => Record<string, unknown>> = {
   listItems: () => ({}),
   saveDraft: kind => ({ id: 999_999, seen: 0, item: JSON.stringify(kind.blank) }),
+  tryItem: kind => ({ id: 999_999, item: JSON.stringify(kind.blank) }),
   restoreVersion: () => ({ id: 999_999, seen: 0, version: 1 }),
   reorderItems: () => ({ ids: [999_999] }),
   uploadPicture: () => ({}),

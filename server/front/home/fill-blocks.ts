@@ -110,6 +110,13 @@ const fillByType: Record<HomeBlock['type'], FillBlock> = {
   },
 };
 
+/** What everybody sees in a block; null for nothing, and for a type that is not known. Throws $ZodError. */
+export const fillBlock = async (
+  context: BlockContext,
+  type: string,
+  rowProps: unknown,
+): Promise<BlockBody | null> => (isKnown(type) ? fillByType[type](context, rowProps) : null);
+
 /** Block types of earlier releases, and their names now. */
 const renamedTypes: Record<string, HomeBlock['type']> = { book_ranking: 'rankings' };
 const isKnown = (type: string): type is HomeBlock['type'] => Object.hasOwn(fillByType, type);

@@ -64,6 +64,14 @@ export const comboDeskKind: DeskKind<ComboItem> = {
     await removeCombo(tx, id);
   },
   order: orderCombos,
+  async says(db, { works, priceVnd }) {
+    const parts = await offeredWorks(db, works);
+    const sum = parts.reduce((total, { price_vnd }) => total + price_vnd, 0);
+    if (parts.length === 0) return 'Chưa có cuốn nào.';
+    return priceVnd < sum
+      ? `Mua lẻ hôm nay ${money(sum)}, combo rẻ hơn ${money(sum - priceVnd)}.`
+      : `Mua lẻ hôm nay ${money(sum)}, chưa rẻ hơn mua từng cuốn.`;
+  },
   async beside(db, { works, priceVnd }) {
     const found = new Map((await offeredWorks(db, works)).map(work => [work.id, work]));
     const parts = works.flatMap(id => found.get(id) ?? []);

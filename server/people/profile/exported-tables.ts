@@ -482,6 +482,8 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   presence: 'which devices have a page open now, a minute and a half long',
   mark_clock: 'counts the changes of marks; the marks are exported above',
   mark_change: 'names of changes of marks that were made, so that none is made twice',
+  front_item: 'drafts of what Mọt shows, with who saved them last: Mọt’s, not the person’s',
+  front_version: 'what Mọt showed when, with who published it: Mọt’s, not the person’s',
   known_device: 'keyed hashes of devices signed in on before, that strangers’ wrong passwords do not lock',
   embed_code: 'hashes of codes for partners, a minute long',
 };

@@ -52,7 +52,7 @@ export const linesInFrame = (db: Db, id: number) =>
     .select(['shop.name as shop', 'product.name', 'flash_line.price_vnd', 'flash_line.sold'])
     .select(sql<number>`flash_line.on_hand - flash_line.reserved`.as('left'))
     .where('frame_id', '=', id)
-    .where(({ eb, or }) => or([eb('on_hand', '>', 0), eb('sold', '>', 0)]))
+    .where(({ eb, or }) => or([eb('flash_line.on_hand', '>', 0), eb('flash_line.sold', '>', 0)]))
     .orderBy('flash_line.id')
     .limit(60)
     .execute();

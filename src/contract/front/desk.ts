@@ -97,6 +97,19 @@ export const frontDeskCalls = {
     ids,
     output: changed,
   }),
+  /** What an item would be, without keeping anything: beside the form while somebody types. */
+  tryItem: post('/front/tryItem', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ kind: kind(), id: itemId(), item: json(ITEM, item) }),
+    ids,
+    output: z.object({
+      /** A sentence about what readers would find in it, '' where its kind says nothing. */
+      says: z.string(),
+      /** What must be mended before it can be saved, by field. */
+      wrong: z.record(z.string(), z.array(z.string())),
+    }),
+  }),
   dropDraft: post('/front/dropDraft', {
     who: 'reader',
     refuses: changes,

@@ -180,8 +180,16 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
           id={id}
           field={field}
           rows={Array.isArray(value) ? (value as Item[]) : []}
-          world={world}
-          path={path}
+          error={error}
+          form={(row, at, change) => (
+            <FieldsOf
+              fields={field.rows ?? []}
+              item={row}
+              world={world}
+              path={`${path}.${at}.`}
+              onChange={change}
+            />
+          )}
           onChange={onChange}
         />
       );

@@ -19,6 +19,7 @@ import styles from './items.module.css';
 import { Preview } from './Preview.tsx';
 import { PublishLater } from './PublishLater.tsx';
 import { useItemChanges } from './useItemChanges.ts';
+import { useSays } from './useSays.ts';
 
 interface ItemFormProps {
   kind: ItemKind;
@@ -57,6 +58,7 @@ export function ItemForm({ kind, item }: ItemFormProps) {
     },
   };
   const stuck = draft.conflict || task.busy;
+  const says = useSays(kind.kind, item.id, draft.values);
   const nothing = !draft.dirty && !item.draft && item.version > 0;
   const sections = [...new Set(kind.fields.map(({ section }) => section ?? ''))];
   const others = Object.keys(task.fields).length > 0;
@@ -140,6 +142,13 @@ export function ItemForm({ kind, item }: ItemFormProps) {
       <Page
         aside={
           <>
+            {says && (
+              <Section title="Bạn đọc sẽ thấy">
+                <p className={styles.quiet} role="status">
+                  {says}
+                </p>
+              </Section>
+            )}
             {item.beside.length > 0 && (
               <Section title="Hôm nay">
                 <dl className={styles.beside}>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { ItemField } from '#contract/kit/desk-item.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { FieldsOf, type FieldWorld, type Item } from './FieldsOf.tsx';
 import styles from './fields.module.css';
+
+type Item = Record<string, unknown>;
 
 const MOST = 100;
 
@@ -11,9 +13,10 @@ interface RowsFieldProps {
   id: string;
   field: ItemField;
   rows: readonly Item[];
-  world: FieldWorld;
-  /** Where it stands in the item, as the server names what is wrong in it. */
-  path: string;
+  /** What is wrong with all of them. */
+  error: string | undefined;
+  /** The fields of one row. */
+  form: (row: Item, at: number, change: (name: string, value: unknown) => void) => ReactNode;
   onChange: (rows: Item[]) => void;
 }
 
@@ -25,7 +28,7 @@ const emptyOf = ({ input, options }: ItemField): unknown => {
 };
 
 /** A list of small forms: an entry for each, in an order. */
-export function RowsField({ id, field, rows, world, path, onChange }: RowsFieldProps) {
+export function RowsField({ id, field, rows, error, form, onChange }: RowsFieldProps) {
   const one = field.one ?? 'dòng';
   const fields = field.rows ?? [];
   const move = (at: number, by: number) => {
@@ -34,7 +37,6 @@ export function RowsField({ id, field, rows, world, path, onChange }: RowsFieldP
     if (moved) next.splice(at + by, 0, moved);
     onChange(next);
   };
-  const error = world.problem(path);
   return (
     <fieldset className={styles.rows}>
       <legend>{field.label}</legend>
@@ -54,15 +56,9 @@ export function RowsField({ id, field, rows, world, path, onChange }: RowsFieldP
               onClick={() => onChange(rows.filter((_, place) => place !== at))}
             />
           </div>
-          <FieldsOf
-            fields={fields}
-            item={row}
-            world={world}
-            path={`${path}.${at}.`}
-            onChange={(name, value) =>
-              onChange(rows.map((each, place) => (place === at ? { ...each, [name]: value } : each)))
-            }
-          />
+          {form(row, at, (name, value) =>
+            onChange(rows.map((each, place) => (place === at ? { ...each, [name]: value } : each))),
+          )}
         </fieldset>
       ))}
       {error && <FieldError id={`${id}note`}>{error}</FieldError>}

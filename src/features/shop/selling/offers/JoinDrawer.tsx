@@ -116,7 +116,7 @@ function Form({ slot, onDone }: { slot: SlotToJoin; onDone: () => void }) {
         {field('Số cuốn cất riêng', 'copies', copies, setCopies)}
         {field('Mỗi người nhiều nhất', 'per_person', each, setEach)}
       </div>
-      {task.problem && (
+      {task.problem && Object.keys(task.fields).length === 0 && (
         <p className={styles.problem} role="alert">
           {task.problem}
         </p>

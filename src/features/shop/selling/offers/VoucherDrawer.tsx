@@ -78,7 +78,7 @@ function Form({ voucher, onDone }: { voucher: ShopVoucher | null; onDone: () => 
         </p>
       )}
       <VoucherFields draft={draft} fixed={voucher !== null} errors={task.fields} onChange={setDraft} />
-      {task.problem && (
+      {task.problem && Object.keys(task.fields).length === 0 && (
         <p className={styles.problem} role="alert">
           {task.problem}
         </p>

@@ -1,0 +1,70 @@
+import type { PopupItem } from '#contract/people/desk-items/popups.ts';
+import { searchable } from '#rules/text/search.ts';
+import type { DeskKind, KindRow } from '../../kit/desk-kind.ts';
+import { Refusal } from '../../kit/http/refusal.ts';
+import { isOwnPage } from '../../library/addresses/own-pages.ts';
+import { thingsByIds } from '../../library/things/queries.ts';
+import { isNameFree, type PopupRow, popupRow, popupRows, removePopup, writePopup } from './popup-queries.ts';
+
+const itemOf = (row: PopupRow): PopupItem => ({
+  name: row.name,
+  title: row.title,
+  words: row.words,
+  work: row.edition_id,
+  button: row.button,
+  link: row.link,
+  startsAt: row.starts_at.getTime(),
+  endsAt: row.ends_at.getTime(),
+  audience: row.audience,
+  os: row.os as PopupItem['os'],
+  joinedDays: row.joined_days,
+  perPerson: row.per_person,
+  perDay: row.per_day,
+  priority: row.priority,
+});
+
+const rowOf = ({ work, startsAt, endsAt, joinedDays, perPerson, perDay, ...rest }: PopupItem) => ({
+  ...rest,
+  edition_id: work,
+  starts_at: new Date(startsAt),
+  ends_at: new Date(endsAt),
+  joined_days: joinedDays,
+  per_person: perPerson,
+  per_day: perDay,
+});
+
+function stateAt({ starts_at, ends_at }: PopupRow, now: number): NonNullable<KindRow['state']> {
+  if (starts_at.getTime() > now) return 'later';
+  return ends_at.getTime() <= now ? 'over' : 'live';
+}
+
+const wrong = (field: keyof PopupItem, message: string) => new Refusal('bad_input', { [field]: [message] });
+
+export const popupDeskKind: DeskKind<PopupItem> = {
+  kind: 'popups',
+  async list(db, { search, after, limit, now }) {
+    const words = searchable(search);
+    return (await popupRows(db, after))
+      .filter(({ name, title }) => searchable(`${title} ${name}`).includes(words))
+      .slice(0, limit)
+      .map(row => ({
+        id: row.id,
+        name: row.title,
+        note: `${row.name} · hiện ${row.shown} lần, ${row.clicked} lần bấm`,
+        state: stateAt(row, now),
+      }));
+  },
+  async read(db, id) {
+    const row = await popupRow(db, id);
+    return row ? itemOf(row) : null;
+  },
+  write: (tx, id, item) => writePopup(tx, id, rowOf(item)),
+  remove: removePopup,
+  async check(db, item, id) {
+    if (item.endsAt <= item.startsAt) return wrong('endsAt', 'Lúc hết phải sau lúc bắt đầu');
+    if (!(await isOwnPage(db, item.link, 'web'))) return wrong('link', 'Mọt chưa có trang này');
+    if (item.work !== null && (await thingsByIds(db, 'work', [item.work])).length === 0)
+      return wrong('work', 'Cuốn này không còn nữa');
+    return (await isNameFree(db, item.name, id)) ? null : wrong('name', 'Đã có hộp thoại mang tên này');
+  },
+};

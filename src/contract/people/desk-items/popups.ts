@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { itemKind } from '../../kit/desk-item.ts';
+import { operatingSystems } from '../../kit/wire.ts';
+
+const osNames = { web: 'Web', wap: 'Web trên điện thoại', zalo: 'Zalo' } as const;
+const osOptions = operatingSystems.map(os => [os, osNames[os]] as const);
+
+const audiences = [
+  ['all', 'Mọi người'],
+  ['guests', 'Khách'],
+  ['readers', 'Người đã đăng nhập'],
+  ['members', 'Hội viên'],
+  ['not_members', 'Người chưa là hội viên'],
+] as const;
+
+const count = (label: string) =>
+  z.int(`Vui lòng nhập ${label}`).check(z.gte(1, 'Ít nhất là 1'), z.lte(10_000, 'Nhiều nhất là 10000'));
+const words = (least: number, most: number, label: string) =>
+  z.string().check(z.minLength(least, `Vui lòng nhập ${label}`), z.maxLength(most, 'Nội dung quá dài'));
+const moment = (label: string) => z.int(`Vui lòng chọn ${label}`).check(z.gte(0));
+
+const schema = z.strictObject({
+  /** The house's own: nobody else sees it. */
+  name: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'Chữ thường không dấu, số và gạch nối')),
+  title: words(1, 80, 'tiêu đề'),
+  words: words(0, 300, 'lời'),
+  /** The book whose cover is shown. */
+  work: z.nullable(z.int().check(z.positive())),
+  button: words(1, 24, 'chữ trên nút'),
+  link: z
+    .string()
+    .check(z.regex(/^\/([^/\\]|$)/, 'Địa chỉ là một trang của Mọt, như /bang-xep-hang'), z.maxLength(500)),
+  startsAt: moment('lúc bắt đầu'),
+  endsAt: moment('lúc kết thúc'),
+  audience: z.literal(audiences.map(([audience]) => audience)),
+  os: z.array(z.literal([...operatingSystems])).check(z.minLength(1, 'Chọn ít nhất một nơi')),
+  joinedDays: z.nullable(count('số ngày')),
+  perPerson: count('số lần'),
+  perDay: count('số lần'),
+  priority: z.int().check(z.gte(0), z.lte(1_000, 'Nhiều nhất là 1000')),
+});
+export type PopupItem = z.infer<typeof schema>;
+
+const when = { section: 'Cho ai, lúc nào' } as const;
+const budget = { section: 'Mấy lần' } as const;
+
+export const popupKind = itemKind({
+  kind: 'popups',
+  title: 'Hộp thoại',
+  one: 'hộp thoại',
+  group: 'front',
+  role: 'editor',
+  schema,
+  nameOf: ({ title }) => title,
+  blank: {
+    name: '',
+    title: '',
+    words: '',
+    work: null,
+    button: '',
+    link: '/',
+    startsAt: null as unknown as number,
+    endsAt: null as unknown as number,
+    audience: 'all',
+    os: [...operatingSystems],
+    joinedDays: null,
+    perPerson: 3,
+    perDay: 1,
+    priority: 0,
+  },
+  fields: [
+    {
+      name: 'name',
+      label: 'Tên trong nhà',
+      input: 'text',
+      most: 64,
+      help: 'Bạn đọc không thấy, như chao-khach',
+    },
+    { name: 'title', label: 'Tiêu đề', input: 'text', most: 80 },
+    { name: 'words', label: 'Lời', input: 'long', most: 300, optional: true },
+    { name: 'work', label: 'Bìa của cuốn', input: 'work', optional: true },
+    { name: 'button', label: 'Chữ trên nút', input: 'text', most: 24 },
+    { name: 'link', label: 'Nút mở trang', input: 'link', most: 500 },
+    { name: 'startsAt', label: 'Từ', input: 'moment', ...when },
+    { name: 'endsAt', label: 'Đến', input: 'moment', ...when },
+    { name: 'audience', label: 'Cho ai', input: 'choice', options: audiences, ...when },
+    { name: 'os', label: 'Ở đâu', input: 'choices', options: osOptions, ...when },
+    {
+      name: 'joinedDays',
+      label: 'Chỉ người mới, trong số ngày',
+      input: 'number',
+      optional: true,
+      help: 'Để trống là mọi người',
+      ...when,
+    },
+    { name: 'perPerson', label: 'Mỗi người thấy nhiều nhất', input: 'number', help: 'lần', ...budget },
+    { name: 'perDay', label: 'Mỗi ngày nhiều nhất', input: 'number', help: 'lần', ...budget },
+    { name: 'priority', label: 'Ưu tiên', input: 'number', help: 'Số lớn hiện trước', ...budget },
+  ],
+});
