@@ -23,7 +23,7 @@ export interface KindBy {
   now: number;
 }
 
-export interface BesideRow {
+interface BesideRow {
   label: string;
   value: string;
 }

@@ -5,7 +5,7 @@ import { grouped, money } from '#rules/text/text.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { searchedRows } from '../../kit/searched-rows.ts';
-import { standing } from '../../kit/standing.ts';
+import { stateAt } from '../../kit/state-at.ts';
 import { offeredWorks, removeSale, saleRow, saleRows, saleWorks, writeSale } from './offer-desk-queries.ts';
 
 const MOST_DAYS = 31;
@@ -19,7 +19,7 @@ export const flashSaleDeskKind: DeskKind<FlashSaleItem> = {
         id,
         name: title,
         note: `${shortMoment(starts_at.getTime(), asked.now)} tới ${shortMoment(ends_at.getTime(), asked.now)}, ${grouped(works)} cuốn`,
-        state: standing(starts_at, ends_at, asked.now),
+        state: stateAt(starts_at, ends_at, asked.now),
       })),
     ),
   async read(db, id) {

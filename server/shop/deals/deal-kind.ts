@@ -6,7 +6,7 @@ import { grouped } from '#rules/text/text.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { searchedRows } from '../../kit/searched-rows.ts';
-import { standing } from '../../kit/standing.ts';
+import { stateAt } from '../../kit/state-at.ts';
 import { listedOf } from './line-queries.ts';
 import {
   dealRow,
@@ -30,7 +30,7 @@ export const dealDeskKind: DeskKind<DealItem> = {
         id,
         name: title,
         note: `${dayOf(starts_at.getTime())} tới ${dayOf(ends_at.getTime())}, ${grouped(products)} cuốn`,
-        state: standing(starts_at, ends_at, asked.now),
+        state: stateAt(starts_at, ends_at, asked.now),
       })),
     ),
   async read(db, id) {

@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { searchedRows } from '../../kit/searched-rows.ts';
-import { standing } from '../../kit/standing.ts';
+import { stateAt } from '../../kit/state-at.ts';
 import { insertSlot } from './line-queries.ts';
 import {
   changeFrame,
@@ -55,7 +55,7 @@ export const goldenHourDeskKind: DeskKind<GoldenHourItem> = {
           lines === 0
             ? `Tới ${shortMoment(ends_at.getTime(), asked.now)}, chưa tiệm nào đưa sách vào`
             : `Tới ${shortMoment(ends_at.getTime(), asked.now)}, ${grouped(lines)} bản, còn ${grouped(left)}, đã bán ${grouped(sold)}`,
-        state: standing(starts_at, ends_at, asked.now),
+        state: stateAt(starts_at, ends_at, asked.now),
       })),
     ),
   async read(db, id) {

@@ -13,8 +13,8 @@ import { id, json, moment, whole } from '../kit/fields.ts';
 
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
-/** What is set of a voucher, whoever gives it: rules/shop/voucher-terms. */
-export const voucherFields = {
+/** What is set of a voucher: rules/shop/voucher-terms. */
+const voucherFields = {
   code: z.pipe(z.pipe(z.string().check(z.maxLength(40, 'Mã quá dài')), z.transform(voucherCode)), z.string()),
   percent: orNone(whole(1, MOST_PERCENT)),
   amount: orNone(whole(LEAST_AMOUNT, MOST_AMOUNT)),

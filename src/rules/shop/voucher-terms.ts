@@ -1,13 +1,10 @@
 /* What a voucher may promise, and what of it may still change. Money is whole đồng, moments in ms since 1970. */
 
-/** Whose it is and what it counts for: `platform` and `shop` take off goods, `shipping` the fee. */
-export const voucherKinds = ['platform', 'shop', 'shipping'] as const;
-export type VoucherKindName = (typeof voucherKinds)[number];
-
 /** All of a voucher that people set. */
 export interface VoucherTerms {
   code: string;
-  kind: VoucherKindName;
+  /** `platform` and `shop` take off goods, `shipping` the fee. */
+  kind: 'platform' | 'shop' | 'shipping';
   /** A share with its most, or an amount. */
   percent: number | null;
   amount: number | null;
@@ -30,7 +27,7 @@ export const LEAST_AMOUNT = 1_000;
 export const MOST_AMOUNT = 1_000_000_000;
 const DAY_MS = 86_400_000;
 /** Longest that a voucher runs. */
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 
 /** "tiem10 " → "TIEM10". */
 export const voucherCode = (typed: string): string => typed.normalize('NFC').trim().toUpperCase();

@@ -10,10 +10,22 @@ export const BestSellers = ({ best }: { best: ShopFigures['best'] }) => (
     label="Sách bán được"
     columns={[
       { key: 'name', label: 'Sách', cell: ({ name }) => name },
-      { key: 'copies', label: 'Bán', end: true, cell: ({ copies }) => grouped(copies) },
-      { key: 'left', label: 'Còn', end: true, cell: ({ left }) => (left === null ? '–' : grouped(left)) },
-      { key: 'revenue', label: 'Tiền', end: true, cell: ({ revenue }) => money(revenue) },
-      { key: 'returned', label: 'Trả lại', end: true, cell: ({ returned }) => money(returned) },
+      { key: 'copies', label: 'Bán', end: true, width: '4.5rem', cell: ({ copies }) => grouped(copies) },
+      {
+        key: 'left',
+        label: 'Còn',
+        end: true,
+        width: '4.5rem',
+        cell: ({ left }) => (left === null ? '–' : grouped(left)),
+      },
+      { key: 'revenue', label: 'Tiền', end: true, width: '8rem', cell: ({ revenue }) => money(revenue) },
+      {
+        key: 'returned',
+        label: 'Trả lại',
+        end: true,
+        width: '7rem',
+        cell: ({ returned }) => money(returned),
+      },
     ]}
     rows={best}
     rowKey={({ product_id }) => product_id}

@@ -100,7 +100,11 @@ function Aside({ figures: { whole, before, golden, vouchers } }: { figures: Shop
     ['Mọt trả hộ bằng mã', money(whole.platform), ''],
     ['Phí giao người mua trả', money(whole.shipping - whole.shipping_back), ''],
     ['Giờ vàng', money(golden.revenue), `${grouped(golden.copies)} cuốn`],
-    ['Mã của tiệm', `−${money(vouchers.given)}`, `${grouped(vouchers.orders)} đơn dùng mã`],
+    [
+      'Mã của tiệm',
+      vouchers.given > 0 ? `−${money(vouchers.given)}` : money(0),
+      `${grouped(vouchers.orders)} đơn dùng mã`,
+    ],
   ] as const;
   return (
     <Section title="Cả khoảng">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callKey, queryClient, useCall } from '#client/queries.ts';
+import { useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import { type SlotToJoin, type SoldInSlot, sellerSlotCalls } from '#contract/shop/seller-slots.ts';
@@ -15,10 +15,8 @@ import { showToast } from '#ui/toasts.ts';
 import { useNow } from '#ui/useNow.ts';
 import { JoinDrawer } from './JoinDrawer.tsx';
 import styles from './offers.module.css';
+import { refreshSlots } from './refresh.ts';
 import { ShopDeals } from './ShopDeals.tsx';
-
-export const refreshSlots = () =>
-  queryClient.invalidateQueries({ queryKey: callKey(sellerSlotCalls.listFrames, {}) });
 
 /** /shop/ban-hang/gio-vang: golden hours that run or come, what the shop sells in each, and what is left of it. */
 export function GoldenHoursView() {

@@ -12,8 +12,8 @@ import { Drawer } from '#ui/desk/Drawer.tsx';
 import { Field } from '#ui/Field.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { useNow } from '#ui/useNow.ts';
-import { refreshSlots } from './GoldenHoursView.tsx';
 import styles from './offers.module.css';
+import { refreshSlots } from './refresh.ts';
 
 interface JoinDrawerProps {
   /** Null: closed. */
