@@ -63,6 +63,8 @@ export const callPolicies: AreaPolicies = {
     dropDraft: { rate: 'write', twice: 'spent', about: ofNobody },
     publish: { rate: 'write', twice: 'spent', about: ofNobody },
     restore: { rate: 'write', twice: 'spent', about: ofNobody },
+    changeWorks: { rate: 'write', twice: 'same', about: ofNobody },
+    changeBack: { rate: 'write', twice: 'spent', about: ofNobody },
   },
   frontDesk: {
     listItems: { rate: 'search' },

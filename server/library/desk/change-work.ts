@@ -16,6 +16,7 @@ import {
   putDraft,
   putVersion,
   versionContent,
+  versionRows,
 } from './queries.ts';
 import { contentOf, putContent } from './work-content.ts';
 
@@ -39,25 +40,30 @@ interface Change {
   at: Date;
 }
 
-function change<T>(
+const change = <T>(
+  by: By,
+  about: About,
+  work: (given: Change) => Promise<T>,
+): Promise<T & { version: number }> => transact(by.db, tx => changeIn(tx, by, about, work));
+
+async function changeIn<T>(
+  tx: Tx,
   by: By,
   about: About,
   work: (given: Change) => Promise<T>,
 ): Promise<T & { version: number }> {
-  return transact(by.db, async tx => {
-    if (!(await lockWork(tx, about.work_id))) throw new Refusal('not_found');
-    const state = await deskState(tx, about.work_id);
-    const version = state?.desk_version ?? 0;
-    if (version !== about.version)
-      throw new Refusal(
-        'changed_meanwhile',
-        `${state?.who ?? NOBODY} vừa lưu bản ${clockOf(state?.desk_at?.getTime() ?? by.now())}.`,
-      );
-    const [next, at] = [version + 1, new Date(by.now())];
-    const done = await work({ tx, next, at });
-    await putDeskState(tx, about.work_id, { version: next, at, by: by.reader.accountId });
-    return { ...done, version: next };
-  });
+  if (!(await lockWork(tx, about.work_id))) throw new Refusal('not_found');
+  const state = await deskState(tx, about.work_id);
+  const version = state?.desk_version ?? 0;
+  if (version !== about.version)
+    throw new Refusal(
+      'changed_meanwhile',
+      `${state?.who ?? NOBODY} vừa lưu bản ${clockOf(state?.desk_at?.getTime() ?? by.now())}.`,
+    );
+  const [next, at] = [version + 1, new Date(by.now())];
+  const done = await work({ tx, next, at });
+  await putDeskState(tx, about.work_id, { version: next, at, by: by.reader.accountId });
+  return { ...done, version: next };
 }
 
 /** Messages by field, an edition's under `editions.ID.field`. */
@@ -150,8 +156,34 @@ export const publish = (by: By, about: About) =>
     return {};
   });
 
-export const restore = (by: By, { to, ...about }: About & { to: number }) =>
-  change(by, about, async given => {
+/** Shows readers a change of what they see, in the caller's transaction; a draft stays as it is. Answers the way back. */
+export async function changeShown(
+  tx: Tx,
+  by: By,
+  workId: number,
+  edit: (content: WorkContent) => WorkContent,
+): Promise<{ work_id: number; version: number; to: number }> {
+  const version = (await deskState(tx, workId))?.desk_version ?? 0;
+  const done = await changeIn(tx, by, { work_id: workId, version }, async given => {
+    const shown = await contentOf(tx, workId);
+    if (!shown) throw new Refusal('not_found');
+    const content = normalised(edit(shown));
+    const messages = await problemsOf(tx, shown, content);
+    const [problem] = Object.values(messages).flat();
+    if (problem) throw new Refusal('bad_input', `“${shown.title}”: ${problem}.`);
+    await show(by, given, { workId, content, action: 'catalogue.publish' });
+    const [before] = await versionRows(tx, workId, given.next, 1);
+    return { to: before?.version ?? 0 };
+  });
+  return { work_id: workId, ...done };
+}
+
+export const restore = (by: By, about: About & { to: number }) =>
+  transact(by.db, tx => restoreIn(tx, by, about));
+
+/** In the caller's transaction. */
+export const restoreIn = (tx: Tx, by: By, { to, ...about }: About & { to: number }) =>
+  changeIn(tx, by, about, async given => {
     const old = await versionContent(given.tx, about.work_id, to);
     if (!old) throw new Refusal('not_found', 'Không có bản này.');
     await show(by, given, {

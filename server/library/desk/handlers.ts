@@ -5,6 +5,7 @@ import { cutToPage } from '../../kit/paging.ts';
 import { editionAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { dropDraft, NOBODY, publish, restore, saveDraft } from './change-work.ts';
+import { changeBack, changeWorks } from './change-works.ts';
 import { importUpload } from './import-upload.ts';
 import { deskList } from './list-queries.ts';
 import { PREVIEW_MS, sealPreview } from './preview-address.ts';
@@ -113,6 +114,8 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
   dropDraft: (input, context) => dropDraft(context, input),
   publish: (input, context) => publish(context, input),
   restore: (input, context) => restore(context, input),
+  changeWorks: (input, context) => changeWorks(context, input),
+  changeBack: (input, context) => changeBack(context, input),
 
   async listVersions({ work_id, before }, { db, refuse }) {
     if (!(await deskState(db, work_id))) throw refuse('not_found');

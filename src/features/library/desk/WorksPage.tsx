@@ -16,6 +16,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { StateLabel } from '#ui/StateLabel.tsx';
 import { CardCover } from '../cards/index.ts';
 import { Closed, isClosed } from './Closed.tsx';
+import { ManyWorks } from './ManyWorks.tsx';
 import { useWorks } from './useWorks.ts';
 import styles from './WorksPage.module.css';
 import { kindName, saleWords, stateOf } from './words.ts';
@@ -108,6 +109,7 @@ export function WorksPage() {
   const state = oneOf(workStates, query.get('tt')) ?? 'all';
   const sort = oneOf(workSorts, query.get('xep')) ?? 'newest';
   const list = useWorks({ q, kind: Number(kind), state, sort });
+  const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const put = (name: string, value: string, usual: string) =>
     setQuery(
       before => {
@@ -162,6 +164,11 @@ export function WorksPage() {
               'newest',
             )
           }
+          selection={{
+            keys: chosen,
+            change: choose,
+            actions: <ManyWorks works={chosen} onDone={() => choose(new Set())} />,
+          }}
           empty={
             <Empty title="Không có cuốn nào như vậy" text="Thử bớt điều kiện lọc, hoặc tìm bằng từ khác." />
           }
