@@ -1,6 +1,8 @@
+import { linkTo } from '#contract/all-paths.ts';
 import type { ComboItem } from '#contract/library/desk-items/combos.ts';
 import { priceTypes } from '#rules/rights/access.ts';
 import { searchable } from '#rules/text/search.ts';
+import { slugOf } from '#rules/text/slug.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
@@ -87,4 +89,5 @@ export const comboDeskKind: DeskKind<ComboItem> = {
     if (other && other.id !== id) return wrong('title', 'Đã có combo tên này rồi');
     return problemOf(db, item);
   },
+  path: (id, { title }) => linkTo('combo', { slug: slugOf('combo', title, id) ?? 'x' }),
 };

@@ -51,7 +51,7 @@ export const flashSaleDeskKind: DeskKind<FlashSaleItem> = {
       if (!known) return [];
       const less =
         known.price_vnd > 0 ? Math.floor(((known.price_vnd - priceVnd) * 100) / known.price_vnd) : 0;
-      return [{ label: known.title, value: `${money(known.price_vnd)}, bớt ${less} %` }];
+      return [{ label: known.title, value: `${money(known.price_vnd)}, bớt ${less}\u00a0%` }];
     });
   },
   async check(db, { startsAt, endsAt, items }) {

@@ -13,7 +13,7 @@ export type FeeRateItem = z.infer<typeof schema>;
 /** What each company that takes money keeps of a payment, from the next one on. */
 export const feeRateKind = itemKind({
   kind: 'fee-rates',
-  title: 'Phí cổng thanh toán',
+  title: 'Phí thanh toán',
   one: 'mức phí',
   group: 'selling',
   role: 'finance',

@@ -30,7 +30,7 @@ const who = 'Khi nào, bao nhiêu lượt';
 /** Vouchers that the platform pays for; those of shops are theirs (seller-vouchers.ts). */
 export const voucherKind = itemKind({
   kind: 'vouchers',
-  title: 'Mã giảm giá của Mọt',
+  title: 'Mã của Mọt',
   one: 'mã',
   group: 'selling',
   role: 'finance',
