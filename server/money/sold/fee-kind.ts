@@ -4,7 +4,7 @@ import { searchable } from '#rules/text/search.ts';
 import { money } from '#rules/text/text.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { feeRateOf, putFeeRateOf } from './sold-queries.ts';
+import { feeRate, putFeeRate } from '../purchase/fee-queries.ts';
 
 /** Ways to pay have numbers here from 1 on, in the order in which they are known. */
 const wayOf = (id: number) => payTypes[id - 1];
@@ -15,7 +15,7 @@ export const feeRateDeskKind: DeskKind<FeeRateItem> = {
   kind: 'fee-rates',
   async list(db, { search, after }) {
     const rows = await Promise.all(
-      payTypes.map(async (way, at) => ({ id: at + 1, way, rate: await feeRateOf(db, way) })),
+      payTypes.map(async (way, at) => ({ id: at + 1, way, rate: await feeRate(db, way) })),
     );
     return after > 0
       ? []
@@ -32,11 +32,11 @@ export const feeRateDeskKind: DeskKind<FeeRateItem> = {
   async read(db, id) {
     const way = wayOf(id);
     if (!way) return null;
-    const rate = await feeRateOf(db, way);
+    const rate = await feeRate(db, way);
     return { way, basisPoints: rate?.basis_points ?? 0, fixedVnd: rate?.fixed_vnd ?? 0 };
   },
   async write(tx, id, { way, basisPoints, fixedVnd }) {
-    await putFeeRateOf(tx, { gateway: way, basis_points: basisPoints, fixed_vnd: fixedVnd });
+    await putFeeRate(tx, { gateway: way, basis_points: basisPoints, fixed_vnd: fixedVnd });
     return id ?? payTypes.indexOf(way) + 1;
   },
   // The number and the way are one thing: the fee of one way is not written for another.

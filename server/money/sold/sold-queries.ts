@@ -1,4 +1,3 @@
-import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { Db } from '../../kit/db/db.ts';
 
 /* Packages, leaves and fees as the desk of finance fills them. */
@@ -99,20 +98,3 @@ export async function orderLeaves(tx: Db, ids: readonly number[]): Promise<void>
   for (const [position, id] of ids.entries())
     await tx.updateTable('leaf').set({ position }).where('id', '=', id).execute();
 }
-
-/** Of a company that takes money; undefined while nobody has said what it keeps. */
-export const feeRateOf = (db: Db, gateway: PayType) =>
-  db
-    .selectFrom('fee_rate')
-    .select(['basis_points', 'fixed_vnd'])
-    .where('gateway', '=', gateway)
-    .executeTakeFirst();
-
-export const putFeeRateOf = (tx: Db, row: { gateway: PayType; basis_points: number; fixed_vnd: number }) =>
-  tx
-    .insertInto('fee_rate')
-    .values(row)
-    .onConflict(conflict =>
-      conflict.column('gateway').doUpdateSet({ basis_points: row.basis_points, fixed_vnd: row.fixed_vnd }),
-    )
-    .execute();

@@ -158,6 +158,25 @@ test('one that nobody used may become anything, and its total counts what was us
   expect(await checkLedger(world.context.db, Date.now() + 60_000)).toEqual([]);
 });
 
+test('a total that is set while many use a voucher counts every use', async () => {
+  const seller = await aSeller();
+  const { data } = await add(seller, { uses_each: 1_000 });
+  const { id } = await aMember(world);
+  const uses = Array.from({ length: 40 }, (_, at) =>
+    use(data.voucher_id, id, `race${data.voucher_id}x${at}`).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const saved = save(seller, data, again(data, { uses_total: 25 }));
+  const used = (await Promise.all(uses)).filter(Boolean).length;
+  const [row] = await listed(seller);
+  expect(row?.used).toBe(used);
+  // Set in time, it ended the uses at 25; or more had used it already, and it was refused.
+  expect((await saved).code === 0 ? used <= 25 : used >= 25).toBe(true);
+  expect(await checkLedger(world.context.db, Date.now() + 60_000)).toEqual([]);
+});
+
 test('two tabs: the second save is told, a double press makes one voucher and ends it once', async () => {
   const seller = await aSeller();
   const { data } = await add(seller);
