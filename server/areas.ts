@@ -10,6 +10,7 @@ import { catalogueDeskHandlers } from './library/desk/handlers.ts';
 import { examHandlers } from './library/exam/handlers.ts';
 import { newsHandlers } from './library/news/handlers.ts';
 import { offersHandlers } from './library/offers/handlers.ts';
+import { savedFilterHandlers } from './library/saved-filters/handlers.ts';
 import { searchHandlers } from './library/search/handlers.ts';
 import { deskHandlers } from './money/desk/desk-handlers.ts';
 import { financeHandlers } from './money/desk/finance-handlers.ts';
@@ -74,6 +75,7 @@ export const areaHandlers: AreaHandlers = {
   catalogue: catalogueHandlers,
   catalogueDesk: catalogueDeskHandlers,
   frontDesk: frontDeskHandlers,
+  savedFilters: savedFilterHandlers,
   browse: browseHandlers,
   offers: offersHandlers,
   work: { ...workHandlers, ...paperHandlers },

@@ -79,6 +79,10 @@ export const callPolicies: AreaPolicies = {
     reorderItems: { rate: 'write', twice: 'same', staff: 'by kind' },
     uploadPicture: { rate: 'heavy', twice: 'same', staff: 'by kind' },
   },
+  savedFilters: {
+    saveFilter: { rate: 'write', twice: 'same', staff: 'by kind' },
+    removeFilter: { rate: 'write', twice: 'same', staff: 'by kind' },
+  },
   browse: {
     getBookByPage: { rate: 'read', shared: 'everyone' },
     getFrontPage: { rate: 'read', shared: 'everyone' },

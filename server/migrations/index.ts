@@ -87,6 +87,7 @@ import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
 import * as settledReports from './0151-settled-reports.ts';
 import * as frontDesk from './0152-front-desk.ts';
+import * as savedFilters from './0153-saved-filters.ts';
 import * as changedOffers from './0158-changed-offers.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -177,6 +178,7 @@ const steps: Record<string, Migration> = {
   '0140-payment-companies': { up: paymentCompanies.up },
   '0151-settled-reports': { up: settledReports.up },
   '0152-front-desk': { up: frontDesk.up },
+  '0153-saved-filters': { up: savedFilters.up },
   '0158-changed-offers': { up: changedOffers.up },
 };
 

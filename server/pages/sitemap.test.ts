@@ -241,6 +241,8 @@ const unlisted = [
   'orderDigital',
   'desk',
   'deskImport',
+  'deskItem',
+  'deskItems',
   'deskAudit',
   'deskPeople',
   'deskPerson',

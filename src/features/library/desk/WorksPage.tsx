@@ -15,6 +15,7 @@ import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { StateLabel } from '#ui/StateLabel.tsx';
 import { CardCover } from '../cards/index.ts';
+import { SavedFilters } from '../saved-filters/index.ts';
 import { Closed, isClosed } from './Closed.tsx';
 import { ManyWorks } from './ManyWorks.tsx';
 import { useWorks } from './useWorks.ts';
@@ -134,6 +135,7 @@ export function WorksPage() {
       />
       <Search key={q} q={q} onSearch={value => put('q', value, '')} />
       <div className={styles.filters}>
+        <SavedFilters />
         <Filters
           label="Tình trạng"
           options={stateChips}
