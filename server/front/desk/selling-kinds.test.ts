@@ -14,7 +14,7 @@ import { aBuyer, paidOrder, putIn } from '../../testing/testCheckout.ts';
 import { atTheFront } from '../../testing/testFrontDesk.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { payAtVnpay } from '../../testing/testPayments.ts';
-import { aFlashLine, anOffer } from '../../testing/testShops.ts';
+import { aFlashLine, anOffer, aShop } from '../../testing/testShops.ts';
 import { aWork, buy, charge } from '../../testing/testSold.ts';
 import { aMember, aVisitor } from '../../testing/testVisitor.ts';
 
@@ -277,6 +277,11 @@ test('a deal is published and taken off', async () => {
     ...{ title: name('Giá tốt'), intro: '', tint: '#27476e', startsAt: now - HOUR_MS, endsAt: now + DAY_MS },
     products: [id],
   };
+  // Who works in the shop of one of its books does not make it.
+  const own = await anOffer(world, { shop: await aShop(world, { accountId: desk.accountId }) });
+  const refused = await desk.save(-6, 0, { ...item, products: [id, own.id] });
+  expect(refused.code).toBe(400);
+  expect(Object.keys(refused.message as object)).toEqual(['products']);
   const deal = await desk.put(item);
   const running = async () =>
     (await guest().call(dealCalls.listDealHot, {})).data.map(({ deal_id }) => deal_id);
