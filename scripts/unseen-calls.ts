@@ -4,9 +4,6 @@ const list = 'screens ask browse.getBookByPage, which answers the same';
 const front = 'screens ask browse.getFrontPage, which holds it';
 const shop = 'for the shop’s two players, which open with its products';
 
-const editors = 'editors use npm run mot -- call';
-const seller = 'golden hours have no page at the desk of shops; sellers use npm run mot -- call';
-
 export const unseenCalls: Record<string, string> = {
   'banners.getBanner': 'banners come in home blocks',
   'banners.getStoreBannerApp': 'banners come in home blocks',
@@ -56,11 +53,6 @@ export const unseenCalls: Record<string, string> = {
   'shop.getDetailProduct': 'screens ask shop.getDetailProductV2, which holds it',
   'orders.listComplaints': 'for shops and the desk, whose pages follow',
   'orders.answerComplaint': 'for shops and the desk, whose pages follow',
-  'selling.listFrames': seller,
-  'selling.joinFrame': seller,
-  'selling.leaveFrame': seller,
-  'deals.openFrame': editors,
-  'deals.makeDeal': editors,
   'shipping.getDeliverFeeByShop': 'screens ask checkout.quoteOrder, which holds the fee of each shop',
   'orders.detailOrder': 'screens ask orders.detailOrderByCode, the same by the code of its address',
   'purchase.getUserContentV2': 'for apps: screens ask catalogue.myReading and purchase.listBuyContent',

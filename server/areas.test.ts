@@ -17,7 +17,7 @@ import { chatTypes } from '#rules/shop/chat.ts';
 import { transact } from './kit/db/transact.ts';
 import { announce } from './people/notices/announce.ts';
 import { write } from './testing/testChat.ts';
-import { aStoredOrder, aStoredReturn } from './testing/testCheckout.ts';
+import { aStoredOrder, aStoredReturn, aVoucher } from './testing/testCheckout.ts';
 import { anEdition } from './testing/testEditions.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aWorker } from './testing/testShopPeople.ts';
@@ -215,6 +215,18 @@ const inAFrame: Example = {
   },
   unknown: input => ({ ...input, product_meta_id: 999_999 }),
 };
+/** A voucher of a shop of one's own. */
+const aShopVoucher = (more: object = {}): Example => ({
+  async of({ id }) {
+    const shop = await aShop(server, { accountId: id });
+    return { voucher_id: await aVoucher(server, { kind: 'shop', shop }), ...more };
+  },
+  unknown: input => ({ ...input, voucher_id: 999_999 }),
+});
+const voucherTerms = JSON.stringify({
+  ...{ code: 'TIEMTOI', kind: 'shop', percent: null, amount: 20_000, most: null, least: 0, listed: true },
+  ...{ starts_at: Date.now(), ends_at: Date.now() + 864e5, uses_total: null, uses_each: 1 },
+});
 const aLineInAFrame: Example = {
   async of(owner) {
     const { data } = await owner.visitor.call(
@@ -261,6 +273,8 @@ Object.assign(examples, {
   'selling.parcelLabel': aSale(),
   'selling.joinFrame': inAFrame,
   'selling.leaveFrame': aLineInAFrame,
+  'selling.saveShopVoucher': aShopVoucher({ version: 1, terms: voucherTerms }),
+  'selling.endShopVoucher': aShopVoucher(),
   'address.updateAddress': {
     ...anAddress,
     of: async owner => ({ ...(await anAddress.of(owner)), ...parcelsGo }),

@@ -44,7 +44,6 @@ import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
 import { chatHandlers } from './shop/chat/handlers.ts';
 import { chatReportHandlers } from './shop/chat/report-handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
-import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
 import { shopDeskHandlers } from './shop/desk/handlers.ts';
 import { proposalHandlers } from './shop/desk/proposal-handlers.ts';
@@ -59,8 +58,11 @@ import { paperHandlers } from './shop/products/paper-handlers.ts';
 import { shopProductHandlers } from './shop/products/product-handlers.ts';
 import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
+import { sellerDealHandlers } from './shop/seller/deal-handlers.ts';
+import { sellerFigureHandlers } from './shop/seller/figure-handlers.ts';
 import { sellerHandlers } from './shop/seller/handlers.ts';
 import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
+import { sellerVoucherHandlers } from './shop/seller/voucher-handlers.ts';
 import { sellerBookHandlers } from './shop/shelf/handlers.ts';
 import { shippingHandlers } from './shop/shipping/handlers.ts';
 import { voucherHandlers } from './shop/vouchers/handlers.ts';
@@ -106,10 +108,17 @@ export const areaHandlers: AreaHandlers = {
   cart: cartHandlers,
   chat: { ...chatHandlers, ...chatDeskHandlers, ...chatReportHandlers },
   vouchers: voucherHandlers,
-  deals: { ...dealHandlers, ...dealDeskHandlers },
+  deals: dealHandlers,
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellerHandlers, ...sellerSlotHandlers, ...sellerBookHandlers },
+  selling: {
+    ...sellerHandlers,
+    ...sellerSlotHandlers,
+    ...sellerVoucherHandlers,
+    ...sellerFigureHandlers,
+    ...sellerDealHandlers,
+    ...sellerBookHandlers,
+  },
   opening: { ...openingHandlers, ...shopStaffHandlers },
   shopDesk: { ...shopDeskHandlers, ...proposalHandlers },
   purchase: {

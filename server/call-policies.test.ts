@@ -279,40 +279,6 @@ examples['orders.buyAgain'] = {
   effects: copiesInCart,
 };
 
-const asEditor = (id: number) =>
-  server.context.db
-    .updateTable('account')
-    .set({ roles: ['editor'] })
-    .where('id', '=', id)
-    .execute();
-examples['deals.openFrame'] = {
-  async input({ id }) {
-    await asEditor(id);
-    // To come a day later too.
-    const starts_at = Date.now() + 48 * 3_600_000;
-    return { title: aPhone(), starts_at, ends_at: starts_at + 3_600_000 };
-  },
-  effects: async (_, { title }) =>
-    (
-      await server.context.db
-        .selectFrom('flash_frame')
-        .select('id')
-        .where('title', '=', String(title))
-        .execute()
-    ).length,
-};
-examples['deals.makeDeal'] = {
-  async input({ id }) {
-    await asEditor(id);
-    const { id: productId } = await anOffer(server);
-    const span = { starts_at: Date.now(), ends_at: Date.now() + 72 * 3_600_000 };
-    return { title: aPhone(), tint: '#27476e', ...span, product_ids: String(productId) };
-  },
-  effects: async (_, { title }) =>
-    (await server.context.db.selectFrom('deal').select('id').where('title', '=', String(title)).execute())
-      .length,
-};
-
 examples['reader.countCopied'] = {
   input: async () => ({ content_id: (await server.aBook('Chép', { copyLetters: 900 })).id, letters: 30 }),
   effects: async ({ id }) => {
@@ -357,6 +323,25 @@ examples['selling.addBook'] = {
         .innerJoin('product', 'product.id', 'variation.product_id')
         .select('variation.id')
         .where('product.work_id', '=', Number(work_id))
+        .execute()
+    ).length,
+};
+examples['selling.addShopVoucher'] = {
+  async input({ id }) {
+    await aShop(server, { accountId: id });
+    const terms = {
+      ...{ code: `HAI${aPhone()}`, kind: 'shop', percent: null, amount: 20_000, most: null, least: 0 },
+      ...{ starts_at: Date.now(), ends_at: Date.now() + 5 * 864e5 },
+      ...{ uses_total: null, uses_each: 1, listed: true },
+    };
+    return { terms: JSON.stringify(terms) };
+  },
+  effects: async (_, { terms }) =>
+    (
+      await server.context.db
+        .selectFrom('voucher')
+        .select('id')
+        .where('code', '=', JSON.parse(String(terms)).code)
         .execute()
     ).length,
 };

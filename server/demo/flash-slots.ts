@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { dealDeskCalls } from '#contract/shop/deals-desk.ts';
 import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
-import { dealDeskHandlers } from '../shop/deals/desk-handlers.ts';
 import { sellerSlotHandlers } from '../shop/seller/slot-handlers.ts';
 import { addressFor, contextOf, orderFromShop, payOrdered } from './order-from-shop.ts';
 
@@ -95,10 +94,9 @@ async function loadFrame(
   const shelf = await onShelf(db, new Date(now));
   if (shelf.length === 0) return;
   const at = Math.min(now, starts - AHEAD_MS);
-  const { frame_id } = await dealDeskHandlers.openFrame(
-    dealDeskCalls.openFrame.input.parse({ title: 'Giờ vàng', starts_at: starts, ends_at: ends }),
-    contextOf({ db, accountId: await editorOf(db), at }),
-  );
+  const hours = { title: 'Giờ vàng', startsAt: starts, endsAt: ends };
+  const by = { accountId: await editorOf(db), now: at };
+  const frame_id = await publishKindItem(db, 'golden-hours', hours, by);
   const wanted = Array.from(
     { length: Math.min(LINES, shelf.length) },
     (_, place) => shelf[(turn * LINES + place) % shelf.length],
@@ -216,12 +214,9 @@ export async function loadDeals(db: Database, now: number): Promise<void> {
       .execute();
     if (products.length === 0) continue;
     const made = {
-      ...{ title, intro, tint, starts_at: now - DAY_MS, ends_at: now + days * DAY_MS },
-      product_ids: products.map(({ id }) => id).join(','),
+      ...{ title, intro, tint, startsAt: now - DAY_MS, endsAt: now + days * DAY_MS },
+      products: products.map(({ id }) => id),
     };
-    await dealDeskHandlers.makeDeal(
-      dealDeskCalls.makeDeal.input.parse(made),
-      contextOf({ db, accountId: await editorOf(db), at: now }),
-    );
+    await publishKindItem(db, 'deals', made, { accountId: await editorOf(db), now });
   }
 }

@@ -1,11 +1,11 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import { type PayType, payTypes } from '#rules/money/purchase-methods.ts';
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import { failAttempt } from '../money/purchase/apply-update.ts';
 import { cancelPurchase } from '../money/purchase/cancel.ts';
 import { expirePurchases } from '../money/purchase/expire.ts';
-import { putFeeRate } from '../money/purchase/fee-queries.ts';
 import { offerOf } from '../money/purchase/offer.ts';
 import { linesOf } from '../money/purchase/queries.ts';
 import { refundLines } from '../money/purchase/refund.ts';
@@ -214,8 +214,10 @@ export async function orderStatesOf(db: Database, now: number): Promise<PastEven
     oaks: { chargeType: 'package', ids: [plan.id], lines: await offerOf(db, 'package', [plan.id], asker) },
     books: { chargeType: 'book', ids, lines: await offerOf(db, 'book', ids, asker) },
   };
-  for (const gateway of payTypes)
-    await putFeeRate(db, { gateway, basis_points: otherBasisPoints[gateway] ?? BASIS_POINTS, fixed_vnd: 0 });
+  for (const [at, way] of payTypes.entries()) {
+    const rate = { way, basisPoints: otherBasisPoints[way] ?? BASIS_POINTS, fixedVnd: 0 };
+    await publishKindItem(db, 'fee-rates', rate, { id: at + 1, now });
+  }
   return [...refunds, ...heldMoney, ...week, ...unpaid].map(([hoursAgo, tell]) => {
     const at = now - hoursAgo * HOUR_MS;
     return { at, happen: () => tell(shop, at) };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { contentType } from '#contract/library/catalogue.ts';
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
 
 const combos = z.array(
@@ -11,7 +12,6 @@ const combos = z.array(
     category: z.string(),
     priceVnd: z.number(),
     tint: z.string(),
-    sold: z.number(),
     titles: z.array(z.string()),
   }),
 );
@@ -48,54 +48,40 @@ async function byTitle(db: Database, titles: readonly string[], kinds: readonly 
 }
 
 async function loadCombos(db: Database): Promise<void> {
-  for (const [position, row] of (await read('../../demo/shelves/combos.json', combos)).entries()) {
-    const ids = await byTitle(db, row.titles, [contentType.ebook]);
+  for (const row of await read('../../demo/shelves/combos.json', combos)) {
+    const works = await byTitle(db, row.titles, [contentType.ebook]);
+    const there = await db.selectFrom('combo').select('id').where('title', '=', row.title).executeTakeFirst();
     // Its price is the price of all of them together.
-    if (ids.length < row.titles.length) continue;
+    if (there || works.length < row.titles.length) continue;
     const category = await db
       .selectFrom('category')
       .select('id')
       .where('name', '=', row.category)
       .executeTakeFirst();
-    const { title, description, priceVnd, tint, sold } = row;
-    const added = await db
-      .insertInto('combo')
-      .values({
-        title,
-        description,
-        price_vnd: priceVnd,
-        tint,
-        sold,
-        position,
-        category_id: category?.id ?? null,
-      })
-      .onConflict(conflict => conflict.column('title').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) continue;
-    await db
-      .insertInto('combo_item')
-      .values(ids.map((edition_id, at) => ({ combo_id: added.id, edition_id, position: at })))
-      .execute();
+    const { title, description, priceVnd, tint } = row;
+    const combo = { title, description, priceVnd, tint, categoryId: category?.id ?? null, works };
+    await publishKindItem(db, 'combos', combo);
   }
 }
 
 async function loadPlans(db: Database): Promise<void> {
-  const rows = await read('../../demo/shelves/plans.json', plans);
-  await db
-    .insertInto('package_plan')
-    .values(rows.map(({ priceVnd, ...plan }, position) => ({ ...plan, price_vnd: priceVnd, position })))
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  for (const { tier, days, oak, ...plan } of await read('../../demo/shelves/plans.json', plans)) {
+    const there = await db
+      .selectFrom('package_plan')
+      .select('id')
+      .where('name', '=', plan.name)
+      .executeTakeFirst();
+    if (there) continue;
+    if (tier === 'member') await publishKindItem(db, 'member-plans', { ...plan, days });
+    else await publishKindItem(db, 'oak-plans', { ...plan, oak });
+  }
 }
 
 async function loadLeaves(db: Database): Promise<void> {
-  const rows = await read('../../demo/shelves/leaves.json', leaves);
-  await db
-    .insertInto('leaf')
-    .values(rows.map((leaf, position) => ({ ...leaf, position })))
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  for (const leaf of await read('../../demo/shelves/leaves.json', leaves)) {
+    const there = await db.selectFrom('leaf').select('id').where('name', '=', leaf.name).executeTakeFirst();
+    if (!there) await publishKindItem(db, 'leaves', leaf);
+  }
 }
 
 /** Six hours each, in turn through the day, and what is sold in them: one or the other set of works. */
@@ -135,26 +121,21 @@ async function loadSales(db: Database, now: number): Promise<void> {
     .where('ends_at', '>', new Date(now))
     .execute();
   const taken = new Set(standing.map(({ starts_at }) => starts_at.getTime()));
-  for (const { frame, ...sale } of wanted.filter(({ starts_at }) => !taken.has(starts_at.getTime()))) {
+  for (const { frame, title, starts_at, ends_at } of wanted.filter(
+    ({ starts_at }) => !taken.has(starts_at.getTime()),
+  )) {
     const items = offers[frame % offers.length] ?? [];
     const ids = await byTitle(
       db,
-      items.map(([title]) => title),
+      items.map(([name]) => name),
       [contentType.ebook],
     );
     if (ids.length < items.length) continue;
-    const { id } = await db.insertInto('flash_sale').values(sale).returning('id').executeTakeFirstOrThrow();
-    await db
-      .insertInto('flash_sale_item')
-      .values(
-        items.map(([, price_vnd], position) => ({
-          flash_sale_id: id,
-          edition_id: ids[position] ?? 0,
-          price_vnd,
-          position,
-        })),
-      )
-      .execute();
+    await publishKindItem(db, 'flash-sales', {
+      title,
+      ...{ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() },
+      items: items.map(([, priceVnd], at) => ({ work: ids[at] ?? 0, priceVnd })),
+    });
   }
 }
 

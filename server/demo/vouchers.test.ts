@@ -16,9 +16,10 @@ test('the demo has a voucher for each thing that one can say, once', async () =>
   const { db } = server.context;
   const buyer = await aMember(server);
   await db.updateTable('account').set({ phone: '0938123456' }).where('id', '=', buyer.id).execute();
-  const shop = await aShop(server);
+  const owned = async () => aShop(server, { accountId: (await aMember(server)).id });
+  const shop = await owned();
   const { variationId } = await anOffer(server, { shop, priceVnd: 110_000 });
-  const closed = await anOffer(server, { shop: await aShop(server), priceVnd: 60_000 });
+  const closed = await anOffer(server, { shop: await owned(), priceVnd: 60_000 });
   await putIn(buyer.visitor, [[variationId, 2], closed.variationId]);
   for (let times = 0; times < 2; times++) await loadVouchers(db, Date.now(), '0938123456', '0938000777');
   await db.updateTable('variation').set({ active: false }).where('id', '=', closed.variationId).execute();
@@ -44,8 +45,9 @@ test('the demo has a voucher of a shop that stopped selling and one of what is s
   const { db } = server.context;
   const buyer = await aMember(server);
   await db.updateTable('account').set({ phone: '0938000777' }).where('id', '=', buyer.id).execute();
-  const stopped = await aShop(server);
-  const gone = await anOffer(server, { copies: 0 });
+  const owned = async () => aShop(server, { accountId: (await aMember(server)).id });
+  const stopped = await owned();
+  const gone = await anOffer(server, { shop: await owned(), copies: 0 });
   await db.updateTable('shop').set({ status: 2 }).where('id', '=', stopped).execute();
   for (let times = 0; times < 2; times++) await loadVouchers(db, Date.now(), '', '0938000777');
   const typed = async (code: string) =>

@@ -1,73 +1,112 @@
-import type { Insertable } from 'kysely';
+import type { Output } from '#contract/kit/call.ts';
+import { sellerVoucherCalls } from '#contract/shop/seller-vouchers.ts';
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
-import type { Tables } from '../kit/db/schema.ts';
-import { type Tx, transact } from '../kit/db/transact.ts';
+import { transact } from '../kit/db/transact.ts';
+import type { ReaderContext } from '../kit/http/context.ts';
 import { insertLine, lockCart, nextVersion } from '../shop/cart/queries.ts';
+import { sellerVoucherHandlers } from '../shop/seller/voucher-handlers.ts';
 import { claimVouchers } from '../shop/vouchers/queries.ts';
+import { contextOf } from './order-from-shop.ts';
 
 const DAY_MS = 86_400_000;
 
-type Given = Omit<Insertable<Tables['voucher']>, 'starts_at' | 'ends_at'> & {
+interface Given {
+  code: string;
+  /** Off goods unless told. */
+  kind?: 'shipping';
+  amount?: number;
+  percent?: number;
+  most?: number;
+  least?: number;
+  usesTotal?: number;
+  usesEach?: number;
+  listed?: boolean;
+  categoryId?: number;
   /** Days from now. */
   from: number;
   to: number;
-};
+}
 
 /** One for each thing that a voucher can say of itself. */
 const ofPlatform: readonly Given[] = [
-  { code: 'MOT20', kind: 'platform', amount_vnd: 20_000, least_vnd: 199_000, uses_each: 5, from: -1, to: 20 },
-  { code: 'MOT8', kind: 'platform', percent: 8, most_vnd: 18_000, uses_each: 5, from: -1, to: 25 },
-  { code: 'MOT40', kind: 'platform', amount_vnd: 40_000, least_vnd: 300_000, from: -1, to: 30 },
-  {
-    code: 'PHIGIAO20',
-    kind: 'shipping',
-    amount_vnd: 20_000,
-    least_vnd: 150_000,
-    uses_each: 9,
-    from: -1,
-    to: 15,
-  },
-  { code: 'THANGSAU', kind: 'platform', amount_vnd: 25_000, least_vnd: 250_000, from: 20, to: 40 },
-  { code: 'THANGTRUOC', kind: 'platform', amount_vnd: 30_000, from: -40, to: -10 },
+  { code: 'MOT20', amount: 20_000, least: 199_000, usesEach: 5, from: -1, to: 20 },
+  { code: 'MOT8', percent: 8, most: 18_000, usesEach: 5, from: -1, to: 25 },
+  { code: 'MOT40', amount: 40_000, least: 300_000, from: -1, to: 30 },
+  { code: 'PHIGIAO20', kind: 'shipping', amount: 20_000, least: 150_000, usesEach: 9, from: -1, to: 15 },
+  { code: 'THANGSAU', amount: 25_000, least: 250_000, from: 20, to: 40 },
+  { code: 'THANGTRUOC', amount: 30_000, from: -40, to: -10 },
   // Known to who was told it.
-  { code: 'BANDOCMOI', kind: 'platform', amount_vnd: 15_000, listed: false, from: -1, to: 60 },
+  { code: 'BANDOCMOI', amount: 15_000, listed: false, from: -1, to: 60 },
 ];
 /** Used up, by everybody and by the buyer of the demo. */
 const usedUp: readonly Given[] = [
-  { code: 'NHANHTAY', kind: 'platform', amount_vnd: 50_000, uses_total: 1, uses_each: 1, from: -3, to: 12 },
-  { code: 'LANDAU', kind: 'platform', amount_vnd: 30_000, uses_each: 1, from: -3, to: 35 },
+  { code: 'NHANHTAY', amount: 50_000, usesTotal: 1, usesEach: 1, from: -3, to: 12 },
+  { code: 'LANDAU', amount: 30_000, usesEach: 1, from: -3, to: 35 },
 ];
 
 /** How many shops give one of their own. */
 const SHOPS = 4;
 
-async function put(tx: Tx, { from, to, ...voucher }: Given, now: number): Promise<number | null> {
-  const made = await tx
-    .insertInto('voucher')
-    .values({
-      ...voucher,
-      starts_at: new Date(now + from * DAY_MS),
-      ends_at: new Date(now + to * DAY_MS),
-    })
-    .onConflict(conflict => conflict.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made?.id ?? null;
+const idOf = async (db: Database, code: string): Promise<number | null> =>
+  (await db.selectFrom('voucher').select('id').where('code', '=', code).executeTakeFirst())?.id ?? null;
+
+const span = ({ from, to }: Given, now: number) => ({
+  starts: now + from * DAY_MS,
+  ends: now + to * DAY_MS,
+});
+
+/** Of the platform, as finance publishes it; null where there is one of this code. */
+async function putOfPlatform(db: Database, given: Given, now: number): Promise<number | null> {
+  if ((await idOf(db, given.code)) !== null) return null;
+  const { starts, ends } = span(given, now);
+  const { code, kind = 'platform', amount = null, percent = null, most = null, least = 0 } = given;
+  const item = {
+    ...{ code, kind, by: percent === null ? 'amount' : 'percent', amount, percent, most, least },
+    ...{ categoryId: given.categoryId ?? null, startsAt: starts, endsAt: ends },
+    ...{ usesTotal: given.usesTotal ?? null, usesEach: given.usesEach ?? 1, listed: given.listed ?? true },
+  };
+  return publishKindItem(db, 'vouchers', item, { now: Math.min(now, ends - DAY_MS) });
 }
 
-/** Of a shop that has stopped selling. */
-async function putOfClosedShop(tx: Tx, shopId: number, now: number): Promise<void> {
-  const given = { kind: 'shop', amount_vnd: 20_000, from: -1, to: 50 } as const;
-  await put(tx, { ...given, code: `NGHI${shopId}`, shop_id: shopId }, now);
+interface Shop {
+  id: number;
+  account_id: number | null;
+}
+
+/** Of a shop, by the call of its owner; null where there is one of this code, or nobody who owns it. */
+async function putOfShop(
+  db: Database,
+  shop: Shop,
+  given: Given,
+  now: number,
+): Promise<Output<(typeof sellerVoucherCalls)['addShopVoucher']> | null> {
+  if (shop.account_id === null || (await idOf(db, given.code)) !== null) return null;
+  const { starts, ends } = span(given, now);
+  const { code, kind = 'shop', amount = null, percent = null, most = null, least = 0 } = given;
+  const terms = {
+    ...{ code, kind, amount, percent, most, least, starts_at: starts, ends_at: ends },
+    ...{ uses_total: given.usesTotal ?? null, uses_each: given.usesEach ?? 1, listed: given.listed ?? true },
+  };
+  const context = contextOf({ db, accountId: shop.account_id, at: now });
+  const owner: ReaderContext = {
+    ...context,
+    reader: { ...context.reader, shop: { id: shop.id, role: 'owner' } },
+  };
+  return sellerVoucherHandlers.addShopVoucher(
+    sellerVoucherCalls.addShopVoucher.input.parse({ terms: JSON.stringify(terms) }),
+    owner,
+  );
 }
 
 /** Of a shop whose book is sold out, and lies in somebody's cart. */
-async function putOfSoldOut(tx: Tx, phone: string, now: number): Promise<void> {
-  const gone = await tx
+async function putOfSoldOut(db: Database, phone: string, now: number): Promise<void> {
+  const gone = await db
     .selectFrom('variation')
     .innerJoin('stock', 'stock.variation_id', 'variation.id')
     .innerJoin('product', 'product.id', 'variation.product_id')
-    .select(['variation.id', 'variation.price_vnd', 'product.shop_id'])
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .select(['variation.id', 'variation.price_vnd', 'product.shop_id', 'shop.account_id'])
     .where('product.listed', '=', true)
     .where('variation.active', '=', true)
     .where('stock.counted', '=', true)
@@ -82,76 +121,59 @@ async function putOfSoldOut(tx: Tx, phone: string, now: number): Promise<void> {
     .orderBy('variation.id')
     .executeTakeFirst();
   if (!gone) return;
-  const given = { kind: 'shop', amount_vnd: 20_000, from: -1, to: 50 } as const;
-  const made = await put(tx, { ...given, code: `HET${gone.shop_id}`, shop_id: gone.shop_id }, now);
-  const person = await tx.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirst();
+  const shop = { id: gone.shop_id, account_id: gone.account_id };
+  const made = await putOfShop(
+    db,
+    shop,
+    { code: `HET${gone.shop_id}`, amount: 20_000, from: -1, to: 50 },
+    now,
+  );
+  const person = await db.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirst();
   if (made === null || !person) return;
-  await lockCart(tx, person.id);
   const line = { variation_id: gone.id, quantity: 1, seen_vnd: gone.price_vnd, seen_sale: false };
-  await insertLine(tx, person.id, line, new Date(now));
-  await nextVersion(tx, person.id);
+  await transact(db, async tx => {
+    await lockCart(tx, person.id);
+    await insertLine(tx, person.id, line, new Date(now));
+    await nextVersion(tx, person.id);
+  });
+}
+
+/** Some shops give one of their own, the first of them off the fee too, and one that has stopped selling. */
+async function loadOfShops(db: Database, now: number): Promise<void> {
+  const shops = await db.selectFrom('shop').select(['id', 'status', 'account_id']).orderBy('id').execute();
+  const giving = shops.filter(({ status }) => status === 1).slice(0, SHOPS);
+  for (const [at, shop] of giving.entries()) {
+    const given = { code: `TIEM${shop.id}`, amount: 10_000 + 5_000 * at, least: 100_000, usesEach: 3 };
+    await putOfShop(db, shop, { ...given, from: -1, to: 18 + at }, now);
+  }
+  const closed = shops.find(({ status }) => status === 2);
+  if (closed)
+    await putOfShop(db, closed, { code: `NGHI${closed.id}`, amount: 20_000, from: -1, to: 50 }, now);
+  const [first] = giving;
+  if (!first) return;
+  const fee = { kind: 'shipping', percent: 90, most: 30_000, least: 170_000 } as const;
+  await putOfShop(db, first, { ...fee, code: `GIAO${first.id}`, from: -1, to: 9 }, now);
+  const soon = { code: `SAPTOI${first.id}`, percent: 12, most: 25_000, least: 120_000, usesTotal: 200 };
+  await putOfShop(db, first, { ...soon, from: 3, to: 24 }, now);
 }
 
 /** Vouchers of the platform, of some shops, one of a category; those that are there stay as they are. */
-export const loadVouchers = (db: Database, now: number, buyer: string, waiting: string): Promise<void> =>
-  transact(db, async tx => {
-    for (const voucher of ofPlatform) await put(tx, voucher, now);
-    const category = await tx.selectFrom('category').select('id').orderBy('id').executeTakeFirst();
-    if (category) {
-      const given = {
-        code: 'THELOAI15',
-        kind: 'platform',
-        percent: 15,
-        most_vnd: 30_000,
-        from: -1,
-        to: 28,
-      } as const;
-      await put(tx, { ...given, category_id: category.id }, now);
-    }
-    const shops = await tx.selectFrom('shop').select(['id', 'status']).orderBy('id').execute();
-    const giving = shops.filter(({ status }) => status === 1).slice(0, SHOPS);
-    for (const [at, { id }] of giving.entries())
-      await put(
-        tx,
-        {
-          code: `TIEM${id}`,
-          kind: 'shop',
-          shop_id: id,
-          amount_vnd: 10_000 + 5_000 * at,
-          least_vnd: 100_000,
-          uses_each: 3,
-          from: -1,
-          to: 18 + at,
-        },
-        now,
-      );
-    const closed = shops.find(({ status }) => status === 2);
-    if (closed) await putOfClosedShop(tx, closed.id, now);
-    await putOfSoldOut(tx, waiting, now);
-    const [one] = giving;
-    if (one)
-      await put(
-        tx,
-        {
-          code: `GIAO${one.id}`,
-          kind: 'shipping',
-          shop_id: one.id,
-          percent: 90,
-          most_vnd: 30_000,
-          least_vnd: 170_000,
-          from: -1,
-          to: 9,
-        },
-        now,
-      );
-    const person = await tx.selectFrom('account').select('id').where('phone', '=', buyer).executeTakeFirst();
-    for (const voucher of usedUp) {
-      const id = await put(tx, voucher, now);
-      if (id !== null && person)
-        await claimVouchers(tx, [{ voucher_id: id, amount_vnd: voucher.amount_vnd ?? 1 }], {
-          accountId: person.id,
-          checkoutNo: `demo ${voucher.code}`,
-          now: new Date(now),
-        });
-    }
-  });
+export async function loadVouchers(db: Database, now: number, buyer: string, waiting: string): Promise<void> {
+  for (const voucher of ofPlatform) await putOfPlatform(db, voucher, now);
+  const category = await db.selectFrom('category').select('id').orderBy('id').executeTakeFirst();
+  if (category)
+    await putOfPlatform(
+      db,
+      { code: 'THELOAI15', percent: 15, most: 30_000, from: -1, to: 28, categoryId: category.id },
+      now,
+    );
+  await loadOfShops(db, now);
+  await putOfSoldOut(db, waiting, now);
+  const person = await db.selectFrom('account').select('id').where('phone', '=', buyer).executeTakeFirst();
+  for (const voucher of usedUp) {
+    const id = await putOfPlatform(db, voucher, now);
+    if (id === null || !person) continue;
+    const by = { accountId: person.id, checkoutNo: `demo ${voucher.code}`, now: new Date(now) };
+    await transact(db, tx => claimVouchers(tx, [{ voucher_id: id, amount_vnd: voucher.amount ?? 1 }], by));
+  }
+}

@@ -16,7 +16,19 @@ export interface KindRow {
   state?: 'live' | 'later' | 'over' | 'off';
 }
 
-interface KindList {
+/** Who saves or publishes, and when. No account: a command. */
+export interface KindBy {
+  accountId: number | null;
+  /** ms since 1970. */
+  now: number;
+}
+
+interface BesideRow {
+  label: string;
+  value: string;
+}
+
+export interface KindList {
   search: string;
   /** The id of the last row of the page before; 0 at the beginning. Newest first, or all at once in the editors' order. */
   after: number;
@@ -40,7 +52,9 @@ export interface DeskKind<I = any> {
   remove?(tx: Tx, id: number): Promise<void>;
   order?(tx: Tx, ids: readonly number[]): Promise<void>;
   /** What only the database knows to be wrong with it: asked when it is saved and again when it is published. */
-  check?(db: Db, item: I, id: number | null): Promise<Refusal | null>;
+  check?(db: Db, item: I, id: number | null, by: KindBy): Promise<Refusal | null>;
+  /** What editors see beside the form: what its parts cost today, how often it was used. `id` is null for a new one. */
+  beside?(db: Db, item: I, id: number | null): Promise<readonly BesideRow[]>;
   /** A sentence about what readers would find in it: "Đang có 14". Shown beside its form while somebody types. */
   says?(db: Db, item: I, context: { now: number }): Promise<string>;
   /** Where readers see it; null for nowhere by itself. */

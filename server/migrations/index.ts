@@ -93,6 +93,7 @@ import * as savedFilters from './0153-saved-filters.ts';
 import * as worksFile from './0155-works-file.ts';
 import * as contentDesk from './0156-content-desk.ts';
 import * as coversAndTerms from './0157-covers-and-terms.ts';
+import * as changedOffers from './0158-changed-offers.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -188,6 +189,7 @@ const steps: Record<string, Migration> = {
   '0155-works-file': { up: worksFile.up },
   '0156-content-desk': { up: contentDesk.up },
   '0157-covers-and-terms': { up: coversAndTerms.up },
+  '0158-changed-offers': { up: changedOffers.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -56,6 +56,11 @@ const plain = [
     },
     ...{ language: 'vi', publishedYear: 2025, editions: [] },
   }),
+  // A voucher of a shop.
+  JSON.stringify({
+    ...{ code: 'TIEMTOI', kind: 'shop', percent: null, amount: 20_000, most: null, least: 0, listed: true },
+    ...{ starts_at: 1, ends_at: 253_402_300_799_999, uses_total: null, uses_each: 1 },
+  }),
   // A shop, its carrier and the fee; a line of the cart, how many, and the price.
   ...['1:ghn:18000', '1:2:66750', '1:2'],
   'https://ben-song.vn',

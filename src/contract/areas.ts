@@ -49,14 +49,16 @@ import { chatReportCalls } from './shop/chat-reports.ts';
 import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
-import { dealDeskCalls } from './shop/deals-desk.ts';
 import { openingCalls } from './shop/opening.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
 import { sellerCalls } from './shop/seller.ts';
 import { sellerBookCalls } from './shop/seller-books.ts';
+import { sellerDealCalls } from './shop/seller-deals.ts';
+import { sellerFigureCalls } from './shop/seller-figures.ts';
 import { sellerSlotCalls } from './shop/seller-slots.ts';
+import { sellerVoucherCalls } from './shop/seller-vouchers.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
 import { shopBookCalls } from './shop/shop-books.ts';
@@ -102,10 +104,17 @@ export const areas = {
   cart: cartCalls,
   chat: { ...chatCalls, ...chatReportCalls },
   vouchers: voucherCalls,
-  deals: { ...dealCalls, ...dealDeskCalls },
+  deals: dealCalls,
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: { ...sellerCalls, ...sellerSlotCalls, ...sellerBookCalls },
+  selling: {
+    ...sellerCalls,
+    ...sellerSlotCalls,
+    ...sellerVoucherCalls,
+    ...sellerFigureCalls,
+    ...sellerDealCalls,
+    ...sellerBookCalls,
+  },
   opening: { ...openingCalls, ...shopStaffCalls },
   shopDesk: shopDeskCalls,
   purchase: {

@@ -1,6 +1,10 @@
 import type { MyShop } from '#contract/shop/opening.ts';
 import type { SoldOrder } from '#contract/shop/seller.ts';
 import type { ShelfRow } from '#contract/shop/seller-books.ts';
+import type { ShopFigures } from '#contract/shop/seller-figures.ts';
+import type { SlotToJoin } from '#contract/shop/seller-slots.ts';
+import type { ShopVoucher } from '#contract/shop/seller-vouchers.ts';
+import { noFigures } from '#rules/shop/figures.ts';
 
 /* For tests: a shop as who works there sees it, and rows of its shelf. */
 
@@ -84,3 +88,40 @@ export const aSoldOrder = (id: number, change: Partial<SoldOrder> = {}): SoldOrd
   ],
   ...change,
 });
+
+const HOUR_MS = 3_600_000;
+
+export const aShopVoucher = (id: number, change: Partial<ShopVoucher> = {}): ShopVoucher => ({
+  ...{ voucher_id: id, version: 1, code: `TIEM${id}`, kind: 'shop', percent: null, amount: 20_000 },
+  ...{ most: null, least: 100_000, starts_at: 1_795_000_012_345, ends_at: 1_796_000_054_321 },
+  ...{ uses_total: null, uses_each: 1, listed: true, state: 'running', used: 0, given: 0, goods: 0 },
+  ...change,
+});
+
+/** A golden hour in which a book of the shop is sold. */
+export const aSlotToJoin = (id: number, change: Partial<SlotToJoin> = {}): SlotToJoin => ({
+  ...{ frame_id: id, title: 'Giờ vàng', starts_at: 0, ends_at: HOUR_MS },
+  lines: [
+    {
+      ...{ line_id: id, frame_id: id, product_meta_id: 3, name: 'Sóng ở đáy bát', variation: 'Bìa mềm' },
+      ...{ price: 66_000, origin_price: 89_000, per_person: 2, left: 5, held: 1, sold: 3 },
+    },
+  ],
+  ...change,
+});
+
+/** A week up to Sunday the 29th of November 2026, in which something sold on its last day. */
+export function someFigures(change: Partial<ShopFigures> = {}): ShopFigures {
+  const sold = { ...noFigures, orders: 3, copies: 4, revenue: 405_000, shipping: 60_000, returned: 50_000 };
+  return {
+    ...{ from: '2026-11-23', to: '2026-11-29', whole: sold, before: noFigures },
+    days: [23, 24, 25, 26, 27, 28, 29].map(day => ({
+      day: `2026-11-${day}`,
+      ...(day === 29 ? sold : noFigures),
+    })),
+    best: [{ product_id: 3, name: 'Sóng ở đáy bát', copies: 4, revenue: 405_000, returned: 50_000, left: 7 }],
+    golden: { copies: 2, revenue: 132_000 },
+    vouchers: { orders: 1, given: 15_000 },
+    ...change,
+  };
+}

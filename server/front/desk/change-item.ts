@@ -88,7 +88,7 @@ export const saveDraft = (about: About, given: unknown) =>
   change(
     about,
     async ({ tx }) => {
-      const draft = await fitItem(tx, about.kind, about.id > 0 ? about.id : null, given);
+      const draft = await fitItem(tx, about.kind, about.id > 0 ? about.id : null, given, about.by);
       return { did: 'lưu', draft };
     },
     true,
@@ -103,7 +103,7 @@ export const publish = (about: About, what?: string) =>
     if (!state.draft) throw new Refusal('not_found', 'Không có bản nháp nào để đăng.');
     const { kind, by } = about;
     const id = await shownId(about, tx);
-    const item = await fitItem(tx, kind, id, state.draft);
+    const item = await fitItem(tx, kind, id, state.draft, by);
     const { version } = state;
     const showing = { kind, id, item, version, known: about.id, action: 'front.publish' as const };
     const shown = await show(tx, by, { ...showing, ...(what !== undefined && { what }) });
@@ -114,7 +114,7 @@ export const publishLater = (about: About, at: number) =>
   change(about, async ({ tx, state }) => {
     if (!state.draft) throw new Refusal('not_found', 'Không có bản nháp nào để đăng.');
     if (at <= about.by.now) throw new Refusal('bad_input', { at: ['Giờ đăng phải ở phía trước'] });
-    await fitItem(tx, about.kind, await shownId(about, tx), state.draft);
+    await fitItem(tx, about.kind, await shownId(about, tx), state.draft, about.by);
     return { did: 'hẹn giờ đăng', publish_at: new Date(at) };
   });
 
@@ -130,7 +130,7 @@ export const restore = (about: About, to: number) =>
     const old = await versionOf(tx, { kind: kind.declared.kind, id: about.id }, to);
     if (!old?.item) throw new Refusal('not_found', 'Không có bản này.');
     const id = await shownId(about, tx);
-    const item = await fitItem(tx, kind, id, old.item);
+    const item = await fitItem(tx, kind, id, old.item, by);
     const shown = await show(tx, by, {
       kind,
       id,

@@ -73,6 +73,9 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
       publishAt: state?.publish_at?.getTime() ?? null,
       problem: state?.problem ?? '',
       path: (shown && kind.served.path?.(found.id, shown)) ?? null,
+      beside: shown
+        ? [...((await kind.served.beside?.(db, shown, found.id > 0 ? found.id : null)) ?? [])]
+        : [],
       pictures: picturesOf(kind, [published, draft], filesOrigin),
     };
   },
@@ -80,7 +83,8 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
   async tryItem({ kind: name, id, item: given }, context) {
     const kind = kindOf(context, name);
     try {
-      const item = await fitItem(context.db, kind, id > 0 ? id : null, given);
+      const by = { accountId: context.reader.accountId, now: context.now() };
+      const item = await fitItem(context.db, kind, id > 0 ? id : null, given, by);
       const says = (await kind.served.says?.(context.db, item, { now: context.now() })) ?? '';
       return { says, wrong: {} };
     } catch (error) {

@@ -7,6 +7,7 @@ import { menuDeskKind } from '../../library/browse/menu-kind.ts';
 import { contentDeskKinds } from '../../library/content-desk-kinds.ts';
 import { popupDeskKind } from '../../people/notices/popup-kind.ts';
 import { homeBlockDeskKind } from '../home/desk-kind.ts';
+import { sellingDeskKinds } from './selling-kinds.ts';
 
 /** The server's half of each kind of `itemKinds`. */
 const deskKinds: readonly DeskKind[] = [
@@ -15,6 +16,7 @@ const deskKinds: readonly DeskKind[] = [
   menuDeskKind,
   popupDeskKind,
   ...contentDeskKinds,
+  ...sellingDeskKinds,
 ];
 
 export interface Kind {

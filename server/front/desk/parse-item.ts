@@ -1,5 +1,6 @@
 import type { ItemKind } from '#contract/kit/desk-item.ts';
 import type { Db } from '../../kit/db/db.ts';
+import type { KindBy } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import type { Kind } from './kinds.ts';
 import type { Item } from './same-item.ts';
@@ -39,9 +40,10 @@ export async function fitItem(
   { declared, served }: Kind,
   id: number | null,
   given: unknown,
+  by: KindBy,
 ): Promise<Item> {
   const item = parseItem(declared, given);
-  const refusal = await served.check?.(db, item, id);
+  const refusal = await served.check?.(db, item, id, by);
   if (refusal) throw refusal;
   return item;
 }

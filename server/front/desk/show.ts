@@ -114,7 +114,7 @@ export function publishKindItem(
   const kind = kindNamed(name);
   if (!kind) throw new Error(`no kind ${name}`);
   return transact(db, async tx => {
-    const item = await fitItem(tx, kind, id, given);
+    const item = await fitItem(tx, kind, id, given, { accountId, now });
     if (id !== null && sameItem(await kind.served.read(tx, id), item)) return id;
     const at = new Date(now);
     const state = id === null ? null : await lockItem(tx, { kind: name, id }, at);

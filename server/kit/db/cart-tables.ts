@@ -37,6 +37,8 @@ export interface CartTables {
     uses_each: Generated<number>;
     listed: Generated<boolean>;
     used: Counted<number>;
+    /** Rises with each change. */
+    version: Generated<number>;
   };
   voucher_share: { voucher_id: Counted<number>; account_id: Counted<number>; used: Counted<number> };
   voucher_claim: {

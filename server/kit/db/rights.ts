@@ -20,7 +20,6 @@ const fewer: Record<string, readonly Right[]> = {
   chat_room: kept,
   evidence_fee: appendOnly,
   evidence_outcome: appendOnly,
-  flash_frame: kept,
   flash_line: kept,
   flash_share: ['select'],
   front_version: appendOnly,

@@ -493,6 +493,7 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     days: number | null;
     oak: number | null;
     position: Generated<number>;
+    listed: Generated<boolean>;
   };
   exam_score: { year: number; candidate: string; scores: Record<string, number> };
   chapter: {
@@ -1054,6 +1055,10 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     expires_at: Date;
     /** The line that bought its code as a gift. */
     line_id: ColumnType<number | null, number | null | undefined, never>;
+    /** What its codes give, as it was when they were bought or issued. */
+    gives_name: ColumnType<string, string, never>;
+    days: ColumnType<number | null, number | null, never>;
+    oak: ColumnType<number | null, number | null, never>;
     created_at: Now;
   };
   /** `used` is counted by a trigger. */

@@ -25,7 +25,6 @@ export type Subject =
   | 'refund'
   | 'complaint'
   | 'return'
-  | 'products'
   | 'shop'
   | 'proposal'
   | 'report';

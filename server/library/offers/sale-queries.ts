@@ -53,6 +53,7 @@ export const plansOf = (db: Db, tier: Tables['package_plan']['tier']) =>
     .selectFrom('package_plan')
     .select(['id', 'kind', 'name', 'description', 'price_vnd', 'days', 'oak'])
     .where('tier', '=', tier)
+    .where('listed', '=', true)
     .orderBy('position')
     .orderBy('price_vnd')
     .execute();

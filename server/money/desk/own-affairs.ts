@@ -57,9 +57,6 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
     union all
     select member.account_id, ${nobodys} from chat_report join shop_member member using (shop_id)
     where chat_report.id = ${report_id}`,
-  products: ({ product_ids }) => sql`
-    select account_id, ${nobodys} from product join shop_member using (shop_id)
-    where product.id = any(${String(product_ids).split(',')}::int[])`,
 };
 
 /** Whether what a call's input names is an affair of this account's own. */

@@ -19,9 +19,9 @@ export const codeByHash = (db: Db, hash: Buffer, wallet: string | null) =>
       'activation_batch.expires_at',
       'package_plan.id as plan_id',
       'package_plan.tier',
-      'package_plan.name',
-      'package_plan.days',
-      'package_plan.oak',
+      'activation_batch.gives_name as name',
+      'activation_batch.days',
+      'activation_batch.oak',
       'activation_use.at as used_at',
     ])
     .where('activation_code.code_hash', '=', hash)
@@ -48,15 +48,20 @@ export async function lockCode(tx: Tx, hash: Buffer): Promise<boolean> {
 export const useCode = (tx: Tx, row: { code_id: number; wallet: string; purchase_id: number; at: Date }) =>
   tx.insertInto('activation_use').values(row).execute();
 
-/** Writes a batch and the hashes of its codes. */
+/** Writes a batch and the hashes of its codes. They give what the package is now, whatever becomes of it. */
 export async function insertBatch(
   tx: Tx,
-  batch: { name: string; plan_id: number; uses: number; expires_at: Date },
+  { plan_id, ...batch }: { name: string; plan_id: number; uses: number; expires_at: Date },
   hashes: readonly Buffer[],
 ): Promise<void> {
+  const plan = await tx
+    .selectFrom('package_plan')
+    .select(['id as plan_id', 'name as gives_name', 'days', 'oak'])
+    .where('id', '=', plan_id)
+    .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto('activation_batch')
-    .values(batch)
+    .values({ ...batch, ...plan })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -65,16 +70,26 @@ export async function insertBatch(
     .execute();
 }
 
+/** A line that was bought as a gift. */
+interface GivenLine {
+  id: number;
+  item_id: number;
+  title: string;
+  days: number | null;
+  oak: number | null;
+}
+
 /** How long a code that was bought may wait to be used. */
 const GIFT_MS = 365 * 86_400_000;
 
 /** A batch for the one code of a line that was bought as a gift; the code is made when its buyer asks for it. */
-export const insertGift = (tx: Tx, { id, item_id }: { id: number; item_id: number }, now: Date) =>
+export const insertGift = (tx: Tx, { id, item_id, title, days, oak }: GivenLine, now: Date) =>
   tx
     .insertInto('activation_batch')
     .values({
       name: `gift ${id}`,
       plan_id: item_id,
+      ...{ gives_name: title, days, oak },
       uses: 1,
       expires_at: new Date(now.getTime() + GIFT_MS),
       line_id: id,
@@ -113,9 +128,9 @@ export const giftsOf = (db: Db, purchaseId: number) =>
       'activation_batch.line_id',
       'activation_batch.expires_at',
       'package_plan.tier',
-      'package_plan.name',
-      'package_plan.days',
-      'package_plan.oak',
+      'activation_batch.gives_name as name',
+      'activation_batch.days',
+      'activation_batch.oak',
       'activation_code.used',
     ])
     .where('purchase_line.purchase_id', '=', purchaseId)
@@ -143,9 +158,9 @@ export const giftsTakenBy = (db: Db, accountId: number) =>
       'activation_use.purchase_id',
       'activation_use.at',
       'package_plan.tier',
-      'package_plan.name',
-      'package_plan.days',
-      'package_plan.oak',
+      'activation_batch.gives_name as name',
+      'activation_batch.days',
+      'activation_batch.oak',
       'account.fullname as giver',
     ])
     .where('taker.account_id', '=', accountId)
@@ -165,17 +180,16 @@ export const putGiftCode = (tx: Tx, batch_id: number, code_hash: Buffer) =>
 export const batches = (db: Db) =>
   db
     .selectFrom('activation_batch')
-    .innerJoin('package_plan', 'package_plan.id', 'activation_batch.plan_id')
     .innerJoin('activation_code', 'activation_code.batch_id', 'activation_batch.id')
     .select(({ fn }) => [
       'activation_batch.name',
       'activation_batch.uses',
       'activation_batch.expires_at',
-      'package_plan.name as plan',
+      'activation_batch.gives_name as plan',
       fn.countAll<number>().as('codes'),
       fn.sum<number>('activation_code.used').as('used'),
     ])
     .where('activation_batch.line_id', 'is', null)
-    .groupBy(['activation_batch.id', 'package_plan.name'])
+    .groupBy('activation_batch.id')
     .orderBy('activation_batch.id')
     .execute();

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 import { giveGrant, giveMembership } from '../../rights/queries.ts';
 import type { postEntry } from '../ledger/queries.ts';
 import { insertGift } from './code-queries.ts';
-import { planById } from './offer-queries.ts';
+import { countCombos, planById } from './offer-queries.ts';
 import { endPlanAt, plansHeld } from './plan-queries.ts';
 import type { linesOf } from './queries.ts';
 
@@ -90,5 +90,6 @@ export async function grantLines(tx: Tx, given: Given): Promise<Postings> {
         line_id: line.id,
       });
   }
+  await countCombos(tx, [...new Set(lines.flatMap(({ combo_id }) => combo_id ?? []))]);
   return postings;
 }

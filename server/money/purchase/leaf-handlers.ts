@@ -27,12 +27,13 @@ export const leafHandlers: Handlers<typeof leafCalls> = {
     return leaves(db);
   },
 
-  async donateLeaf({ book_id, leaf_id }, context) {
+  async donateLeaf({ book_id, leaf_id, oak }, context) {
     return transactOnce(context, async tx => {
       if (!sellsDigital(context.os, context.settings.miniSellsDigital)) throw new Refusal('not_for_sale');
       const wallet = await lockWallet(tx, context.reader.accountId);
       const [book, leaf] = [await oakBookOrNone(tx, book_id), await leafById(tx, leaf_id)];
       if (!wallet || !leaf) throw new Refusal('not_found');
+      if (oak !== undefined && oak !== leaf.oak) throw new Refusal('price_changed');
       const line = {
         kind: 'leaf' as const,
         item_id: leaf.id,

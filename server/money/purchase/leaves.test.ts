@@ -83,6 +83,16 @@ test('a leaf costs its oaks, and the book counts it', async () => {
   expect(await oaks(visitor)).toBe(8);
 });
 
+test('a leaf whose price was changed meanwhile is not given before the reader has seen the new one', async () => {
+  const [book, leaf] = [await anOakBook(server), await aLeaf(5)];
+  const { visitor } = await aReaderWith(60);
+  await server.context.db.updateTable('leaf').set({ oak: 50 }).where('id', '=', leaf).execute();
+  const give = (oak: number) => visitor.call(leafCalls.donateLeaf, { book_id: book, leaf_id: leaf, oak });
+  expect((await give(5)).code).toBe(refusals.price_changed);
+  expect(await oaks(visitor)).toBe(60);
+  expect((await give(50)).data).toMatchObject({ nut: 10, leaves: 1 });
+});
+
 test('leaves are given to books sold by the chapter, by nobody in the mini app, and of those there are', async () => {
   const [book, leaf] = [await anOakBook(server), await aLeaf(1)];
   const { id: ebook } = await server.aBook('Sách thường');

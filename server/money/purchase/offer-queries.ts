@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import { ownedWhole, runningSaleVnd } from '../../kit/db/fragments.ts';
+import type { Tx } from '../../kit/db/transact.ts';
 
+/** Also one that is not sold any more: `listed` says so. */
 export const planById = (db: Db, id: number) =>
   db
     .selectFrom('package_plan')
-    .select(['id', 'tier', 'kind', 'name', 'price_vnd', 'days', 'oak'])
+    .select(['id', 'tier', 'kind', 'name', 'price_vnd', 'days', 'oak', 'listed'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -14,6 +16,7 @@ export const memberPlans = (db: Db) =>
     .selectFrom('package_plan')
     .select(['id', 'kind', 'name', 'price_vnd', sql<number>`days`.as('days')])
     .where('tier', '=', 'member')
+    .where('listed', '=', true)
     .orderBy('position')
     .orderBy('price_vnd')
     .execute();
@@ -57,3 +60,13 @@ export const comboForSale = async (db: Db, id: number) => {
     .execute();
   return { ...combo, parts: parts.map(({ edition_id }) => edition_id) };
 };
+
+/** Each was sold once more; one that is not offered any more is not counted. */
+export const countCombos = (tx: Tx, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .updateTable('combo')
+        .set(e => ({ sold: e('sold', '+', 1) }))
+        .where('id', 'in', ids)
+        .execute();

@@ -31,6 +31,7 @@ async function packageLine(
 ): Promise<NewLine> {
   const plan = ids.length === 1 && ids[0] !== undefined ? await planById(db, ids[0]) : undefined;
   if (!plan) throw new Refusal('not_found');
+  if (!plan.listed) throw notForSale('Gói này không còn bán. Bạn xem các gói khác nhé.');
   const { id, tier, name, price_vnd, days, oak } = plan;
   const kind = tier === 'oak' ? ('oak' as const) : ('membership' as const);
   const line = { kind, item_id: id, title: name, days, oak, gift };

@@ -8,8 +8,9 @@ import type { Tx } from '../../kit/db/transact.ts';
 export const insertSlot = (tx: Tx, row: { title: string; starts_at: Date; ends_at: Date }) =>
   tx.insertInto('flash_frame').values(row).returning('id').executeTakeFirstOrThrow();
 
-export const plainSlot = (db: Db, id: number) =>
-  db.selectFrom('flash_frame').selectAll().where('id', '=', id).executeTakeFirst();
+/** Its hours stay while the transaction lasts. */
+export const slotToJoin = (tx: Tx, id: number) =>
+  tx.selectFrom('flash_frame').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 
 /** Frames that have not ended, the first first. */
 export const slotsAfter = (db: Db, now: Date) =>
@@ -103,19 +104,6 @@ export const ownLine = (db: Db, accountId: number, id: number) =>
 
 export const lockOwnLine = (tx: Tx, accountId: number, id: number) =>
   lines(tx, accountId).where('line.id', '=', id).forNoKeyUpdate('line').executeTakeFirst();
-
-export const insertDeal = async (
-  tx: Tx,
-  row: { title: string; intro: string; tint: string; starts_at: Date; ends_at: Date },
-  products: readonly number[],
-): Promise<number> => {
-  const { id } = await tx.insertInto('deal').values(row).returning('id').executeTakeFirstOrThrow();
-  await tx
-    .insertInto('deal_product')
-    .values(products.map((product_id, position) => ({ deal_id: id, product_id, position })))
-    .execute();
-  return id;
-};
 
 /** Those of these products that one may see. */
 export const listedOf = async (db: Db, ids: readonly number[]): Promise<number> =>

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { dealCalls } from '#contract/shop/deals.ts';
-import { dealDeskCalls } from '#contract/shop/deals-desk.ts';
 import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
+import { publishKindItem } from '../../front/desk/show.ts';
+import { Refusal } from '../../kit/http/refusal.ts';
 import { checkLedger } from '../../money/ledger/invariants.ts';
 import { aBuyer, quoteOf, stockOf } from '../../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
@@ -34,11 +35,22 @@ beforeAll(async () => {
 afterEach(() => world.setNow(null));
 afterAll(() => world.close());
 
+const put = (kind: 'golden-hours' | 'deals', item: object, by = editor.id) =>
+  publishKindItem(world.context.db, kind, item, { accountId: by, now: world.context.now() });
+/** What is wrong with an item, by field. */
+const problems = (made: Promise<unknown>) =>
+  made.then(
+    () => null,
+    error => (error instanceof Refusal ? error.reply : Promise.reject(error)),
+  );
+
 /** A frame that begins so many ms from now. */
 async function aSlot(fromNow = SOON_MS, lasts = SOON_MS) {
   const starts_at = world.context.now() + fromNow;
-  const input = { title: 'Giờ vàng', starts_at, ends_at: starts_at + lasts };
-  return { starts_at, ...(await editor.visitor.call(dealDeskCalls.openFrame, input)) };
+  const frame_id = await put('golden-hours', {
+    ...{ title: 'Giờ vàng', startsAt: starts_at, endsAt: starts_at + lasts },
+  });
+  return { starts_at, data: { frame_id } };
 }
 const join = (frame_id: number, product_meta_id: number, more: object = {}, by = seller) =>
   by.visitor.call(sellerSlotCalls.joinFrame, {
@@ -75,23 +87,40 @@ test('an editor opens a golden hour, a shop puts copies into it, and a buyer pay
   const actions = await world.context.db
     .selectFrom('audit')
     .select('action')
-    .where('action', 'in', ['deals.open_frame', 'selling.join_frame'])
+    .where('action', 'in', ['front.publish', 'selling.join_frame'])
     .execute();
   expect(actions).toHaveLength(2);
   await whole();
 });
 
-test('hours that are past, turned around or longer than a day are not opened, and no reader opens any', async () => {
-  expect((await aSlot(-1)).code).toBe(refusals.too_late);
-  expect((await aSlot(0)).code).toBe(refusals.too_late);
-  expect((await aSlot(HOUR_MS, 0)).code).toBe(refusals.bad_input);
-  const long = await aSlot(HOUR_MS, 24 * HOUR_MS + 1);
-  expect(long.message).toEqual({
-    ends_at: ['Giờ vàng cần kết thúc sau lúc bắt đầu, trong vòng một ngày'],
+test('hours that are past, turned around or longer than a day are not opened', async () => {
+  const past = { startsAt: ['Giờ bắt đầu đã qua. Bạn chọn một giờ sắp tới nhé.'] };
+  expect(await problems(aSlot(-1))).toEqual(past);
+  expect(await problems(aSlot(0))).toEqual(past);
+  const long = { endsAt: ['Giờ vàng cần kết thúc sau lúc bắt đầu, trong vòng một ngày'] };
+  expect(await problems(aSlot(HOUR_MS, 0))).toEqual(long);
+  expect(await problems(aSlot(HOUR_MS, 24 * HOUR_MS + 1))).toEqual(long);
+});
+
+test('hours that shops have put copies into stay as they are, their name may change', async () => {
+  const slot = await aSlot();
+  const { frame_id } = slot.data;
+  const hours = (more: object = {}) => ({
+    ...{ title: 'Giờ vàng', startsAt: slot.starts_at, endsAt: slot.starts_at + SOON_MS },
+    ...more,
   });
-  const at = Date.now() + HOUR_MS;
-  const input = { title: 'Giờ vàng', starts_at: at, ends_at: at + HOUR_MS };
-  expect((await seller.visitor.call(dealDeskCalls.openFrame, input)).code).toBe(refusals.not_found);
+  const change = (more: object) =>
+    publishKindItem(world.context.db, 'golden-hours', hours(more), {
+      ...{ accountId: editor.id, now: world.context.now(), id: frame_id },
+    });
+  await change({ endsAt: slot.starts_at + SOON_MS + 60_000 });
+  await change({});
+  const { variationId } = await offer();
+  await join(frame_id, variationId);
+  const joined = { startsAt: ['Đã có tiệm đưa sách vào, giờ giữ nguyên'] };
+  expect(await problems(change({ startsAt: slot.starts_at + 1 }))).toEqual(joined);
+  expect(await problems(change({ endsAt: slot.starts_at + SOON_MS + 1 }))).toEqual(joined);
+  expect(await change({ title: 'Giờ vàng tối' })).toBe(frame_id);
 });
 
 test('more than the shop has is refused, up to the last copy it is not, and what somebody holds is not the shop’s', async () => {
@@ -201,20 +230,28 @@ test('a shop takes back what nobody holds, once, and may come again at another p
   await whole();
 });
 
-test('an editor makes a deal of what is sold; what is not, and what has ended, is refused', async () => {
+test('an editor makes a deal of what is sold; what is not, what has ended and what is one’s own is refused', async () => {
   const one = await offer();
   const two = await offer();
   const given = { title: 'Dưới một trăm', intro: 'Cho tuần này', tint: '#27476e' };
-  const make = (more: object = {}) =>
-    editor.visitor.call(dealDeskCalls.makeDeal, {
-      ...given,
-      ...{ starts_at: Date.now() - HOUR_MS, ends_at: Date.now() + HOUR_MS },
-      ...{ product_ids: `${two.id},${one.id},${two.id}`, ...more },
-    });
-  const { data } = await make();
-  const { items } = (await editor.visitor.call(dealCalls.listProductInDeal, { deal_id: data.deal_id })).data;
+  const make = (more: object = {}, by = editor.id) =>
+    put(
+      'deals',
+      {
+        ...given,
+        ...{ startsAt: Date.now() - HOUR_MS, endsAt: Date.now() + HOUR_MS },
+        ...{ products: [two.id, one.id], ...more },
+      },
+      by,
+    );
+  const deal_id = await make();
+  const { items } = (await editor.visitor.call(dealCalls.listProductInDeal, { deal_id })).data;
   expect(items.map(({ id }) => id)).toEqual([two.id, one.id]);
-  expect((await make({ product_ids: '999999' })).code).toBe(refusals.not_found);
-  expect((await make({ ends_at: Date.now() - 1 })).code).toBe(refusals.too_late);
-  expect((await make({ ends_at: Date.now() + 93 * 24 * HOUR_MS })).code).toBe(refusals.bad_input);
+  const wrong = async (more: object, by = editor.id) =>
+    Object.keys((await problems(make(more, by))) as object);
+  expect(await wrong({ products: [999_999] })).toEqual(['products']);
+  expect(await wrong({ products: [one.id, one.id] })).toEqual(['products']);
+  expect(await wrong({ endsAt: Date.now() - 1 })).toEqual(['endsAt']);
+  expect(await wrong({ endsAt: Date.now() + 93 * 24 * HOUR_MS })).toEqual(['endsAt']);
+  expect(await wrong({}, seller.id)).toEqual(['products']);
 });

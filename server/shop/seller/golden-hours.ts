@@ -11,9 +11,9 @@ import {
   type OwnLine,
   ownLine,
   ownLines,
-  plainSlot,
   putLine,
   slotsAfter,
+  slotToJoin,
 } from '../deals/line-queries.ts';
 import { whyNoStock } from '../products/stock-queries.ts';
 import { insertMovements } from '../stock/order-queries.ts';
@@ -74,18 +74,18 @@ export async function joinFrame(context: ReaderContext, asked: Joining): Promise
   const { db, reader, now } = context;
   const { frame_id, product_meta_id, price, copies, per_person } = asked;
   const id = await transact(db, async tx => {
-    const method = await lockOwnVariation(tx, reader.accountId, product_meta_id);
-    const slot = await plainSlot(tx, frame_id);
-    if (!method || !slot) throw new Refusal('not_found');
+    const variation = await lockOwnVariation(tx, reader.accountId, product_meta_id);
+    const slot = await slotToJoin(tx, frame_id);
+    if (!variation || !slot) throw new Refusal('not_found');
     const at = new Date(now());
     if (slot.starts_at <= at) throw new Refusal('too_late', 'Giờ vàng này đã bắt đầu. Bạn chọn giờ sau nhé.');
-    if (method.form !== 1 && method.form !== 2) throw new Refusal('not_for_sale', 'Giờ vàng chỉ bán bản in.');
-    if (!method.active || !method.listed) throw new Refusal('not_for_sale', 'Bản này đang không bán.');
-    if (price >= method.price_vnd)
-      throw new Refusal('bad_input', { price: [`Giá giờ vàng cần thấp hơn ${money(method.price_vnd)}`] });
+    if (variation.form !== 1 && variation.form !== 2) throw new Refusal('not_for_sale', 'Giờ vàng chỉ bán bản in.');
+    if (!variation.active || !variation.listed) throw new Refusal('not_for_sale', 'Bản này đang không bán.');
+    if (price >= variation.price_vnd)
+      throw new Refusal('bad_input', { price: [`Giá giờ vàng cần thấp hơn ${money(variation.price_vnd)}`] });
     if (await isInSlot(tx, product_meta_id, { from: slot.starts_at, to: slot.ends_at }))
       throw new Refusal('not_for_sale', 'Bản này đã có trong một giờ vàng cùng lúc.');
-    if (copies > method.free) throw new Refusal('out_of_stock', `Kho còn ${Math.max(0, method.free)} cuốn.`);
+    if (copies > variation.free) throw new Refusal('out_of_stock', `Kho còn ${Math.max(0, variation.free)} cuốn.`);
     const line = await putLine(tx, {
       frame_id,
       variation_id: product_meta_id,

@@ -116,10 +116,10 @@ test('more than came back, a variation left out, one of another order and one na
 });
 
 test('what is not back yet, and what never left, has nothing to look at', async () => {
-  const method = await handedOver('ghtk');
-  await method.happens('picked');
-  await method.happens('failed');
-  expect((await check(method.id, `${method.variationId}:1`)).code).toBe(refusals.too_late);
+  const line = await handedOver('ghtk');
+  await line.happens('picked');
+  await line.happens('failed');
+  expect((await check(line.id, `${line.variationId}:1`)).code).toBe(refusals.too_late);
   const ended = await packed({ payType: 'vnpay' });
   await send('cancelSoldOrder', ended.id, { reason: 'Hết sách' });
   expect((await check(ended.id, `${ended.variationId}:1`)).code).toBe(refusals.too_late);

@@ -4,6 +4,7 @@ import { contentKinds } from '../library/desk-items/content.ts';
 import { homeBlockKind } from '../library/desk-items/home-blocks.ts';
 import { menuKind } from '../library/desk-items/menus.ts';
 import { popupKind } from '../people/desk-items/popups.ts';
+import { sellingKinds } from './selling-kinds.ts';
 
 /** Every kind of public thing that editors fill at the desk. `server/front/desk/kinds.ts` has the server's half of each. */
 export const itemKinds = [
@@ -12,6 +13,7 @@ export const itemKinds = [
   menuKind,
   popupKind,
   ...contentKinds,
+  ...sellingKinds,
 ] as const satisfies readonly ItemKind[];
 
 export const itemKindNamed = (name: string): ItemKind | undefined =>

@@ -56,6 +56,8 @@ const deskItem = z.object({
   problem: z.string(),
   /** Where readers see it, null where it has no page of its own. */
   path: z.nullable(z.string()),
+  /** What stands beside the form: what its parts cost today, how often it was used. */
+  beside: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The address of each picture named in it, by its key. */
   pictures: z.record(z.string(), z.string()),
 });

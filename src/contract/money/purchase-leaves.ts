@@ -17,8 +17,9 @@ export const leafCalls = {
   }),
   donateLeaf: post('/donateLeaf', {
     who: 'reader',
-    refuses: ['not_found', 'not_for_sale', 'short_of_oak'],
-    input: z.strictObject({ book_id: id(), leaf_id: id() }),
+    refuses: ['not_found', 'not_for_sale', 'price_changed', 'short_of_oak'],
+    /** `oak`: what the reader saw as its price; another one is refused. Left out, nobody asks. */
+    input: z.strictObject({ book_id: id(), leaf_id: id(), oak: z.optional(whole(1)) }),
     ids: { book_id: 'open', leaf_id: 'open' },
     /** `number` of the purchase, `nut` what is left, `leaves` how many the book has got by now. */
     output: z.object({ number: z.string(), nut: z.number(), leaves: z.number() }),

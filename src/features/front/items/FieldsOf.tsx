@@ -119,7 +119,13 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
         />
       );
     case 'moment':
-      return <MomentField {...common} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+      return (
+        <MomentField
+          {...common}
+          value={typeof value === 'number' && value > 0 ? value : null}
+          onChange={onChange}
+        />
+      );
     case 'choice':
       return (
         <Labelled id={id} label={label} help={help} error={error}>

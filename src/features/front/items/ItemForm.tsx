@@ -149,6 +149,18 @@ export function ItemForm({ kind, item }: ItemFormProps) {
                 </p>
               </Section>
             )}
+            {item.beside.length > 0 && (
+              <Section title="Hôm nay">
+                <dl className={styles.beside}>
+                  {item.beside.map(({ label, value }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </Section>
+            )}
             {item.publishAt !== null && (
               <Section title="Hẹn giờ">
                 <p className={styles.quiet}>Sẽ đăng lúc {clockThenDay(item.publishAt)}.</p>

@@ -25,6 +25,7 @@ const begun = ({ kind }: ItemKind, id: number): DeskItem => ({
   publishAt: null,
   problem: '',
   path: null,
+  beside: [],
   pictures: {},
 });
 

@@ -23,6 +23,7 @@ const deskItem = (change: Partial<DeskItem> = {}): DeskItem => ({
   publishAt: null,
   problem: '',
   path: '/',
+  beside: [],
   pictures: {},
   ...change,
 });

@@ -42,7 +42,8 @@ export default function LeafSheet({ book, open, onClose }: LeafSheetProps) {
   async function give() {
     if (!leaf) return;
     const done = await task.run(async () => {
-      const given = await requestOnce(leafCalls.donateLeaf, { book_id: book.id, leaf_id: leaf.leaf_id });
+      const asked = { book_id: book.id, leaf_id: leaf.leaf_id, oak: leaf.oak };
+      const given = await requestOnce(leafCalls.donateLeaf, asked);
       tellBalance(given.nut);
       changeOakBook(book.id, { leaves: given.leaves });
       showToast({

@@ -8,7 +8,10 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { FiguresView } from './figures/FiguresView.tsx';
 import { HomeView } from './HomeView.tsx';
+import { GoldenHoursView } from './offers/GoldenHoursView.tsx';
+import { VouchersView } from './offers/VouchersView.tsx';
 import { OrdersView } from './orders/OrdersView.tsx';
 import { ReturnsView } from './returns/ReturnsView.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
@@ -27,6 +30,9 @@ const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   sach: ShelfView,
   'them-sach': AddBookView,
   'nhap-tep': FileView,
+  'gio-vang': GoldenHoursView,
+  'ma-giam': VouchersView,
+  'so-lieu': FiguresView,
   'nhan-vien': StaffView,
   'cai-dat': SettingsView,
 };
