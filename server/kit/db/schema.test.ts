@@ -16,6 +16,8 @@ const written = {
   './market-tables.ts': 'MarketTables',
   './cart-tables.ts': 'CartTables',
   './chat-tables.ts': 'ChatTables',
+  './partner-tables.ts': 'PartnerTables',
+  './decided-tables.ts': 'DecidedTables',
   './parcel-tables.ts': 'ParcelTables',
   './return-tables.ts': 'ReturnTables',
 };

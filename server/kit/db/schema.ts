@@ -14,8 +14,10 @@ import type {
 import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { CartTables } from './cart-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
+import type { DecidedTables } from './decided-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
+import type { PartnerTables } from './partner-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 
 export type { ShopStatus, StockActor, StockMove } from './market-tables.ts';
@@ -43,7 +45,14 @@ type Now = ColumnType<Date, Date | undefined, Date>;
 type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
-export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTables, ReturnTables {
+export interface Tables
+  extends MarketTables,
+    CartTables,
+    ChatTables,
+    ParcelTables,
+    ReturnTables,
+    PartnerTables,
+    DecidedTables {
   account: {
     id: Generated<number>;
     /** 0xxxxxxxxx; proven by a code or by Zalo. */
@@ -392,6 +401,8 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     words: Generated<string>;
     created_at: Now;
     updated_at: Now;
+    hidden_at: ColumnType<Date | null, never, Date | null>;
+    hidden_reason: Generated<string>;
   };
   /** Only a trigger on rating writes here. */
   rating_tally: {
@@ -698,6 +709,9 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     voice: Generated<string>;
     seconds: Generated<number>;
     created_at: Now;
+    state: Generated<'open' | 'mended' | 'sound'>;
+    answer: Generated<string>;
+    settled_at: ColumnType<Date | null, never, Date>;
   };
   /** A person's own; the bytes are songs/<key>/song.<extension> in storage. */
   song: {
@@ -758,7 +772,6 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     body: Text;
     updated_at: Now;
   };
-  partner: { id: string; name: string; allowed_origins: string[]; book_hosts: string[] };
   /** One-use login codes of partners, 60 s; only the hash is kept. */
   embed_code: {
     code_hash: Buffer;
