@@ -2,9 +2,13 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
 import { embedThemes } from '#contract/people/embed.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 import type { AppContext } from '../kit/http/context.ts';
+import { originOf } from '../kit/http/origin.ts';
+import { whyNotOrigin } from '../kit/web-origin.ts';
 import { partnerById } from '../people/embed/partners.ts';
+import { countRefused } from '../people/embed/refused-origins.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { type BookRequest, firstPages } from './first-page.ts';
 import { framePage } from './frame-page.ts';
@@ -20,6 +24,13 @@ function bookOfFrame(request: FastifyRequest): BookRequest | null {
   const contentId = idOfSlug('reader', slug) ?? idOfSlug('ebook', slug) ?? wholeUpTo(2_147_483_647, slug);
   const { chapter } = request.query as { chapter?: unknown };
   return contentId ? { contentId, chapter: wholeUpTo(100_000, chapter) } : null;
+}
+
+/** The origin of the page around a frame, as its browser says; null without one. */
+function originOfReferer({ headers }: FastifyRequest): string | null {
+  const { referer } = headers;
+  const origin = referer && URL.canParse(referer) ? new URL(referer).origin : null;
+  return origin && !whyNotOrigin(origin) ? origin : null;
 }
 
 /** The pages inside partners' frames. Who reads in a frame is known only there: what comes with it is a guest's. */
@@ -40,6 +51,15 @@ export function serveEmbedPages(app: FastifyInstance, appContext: AppContext, bu
       partnerBooks: partner?.book_hosts ?? [],
       scripts: books.allowed,
     };
+    const from = originOfReferer(request);
+    if (
+      partner &&
+      from &&
+      !partner.allowed_origins.includes(from) &&
+      from !== originOf(appContext.settings, request)
+    )
+      // For the partner's list of mistakes; the browser turns the page away by itself.
+      countRefused(appContext.db, partner.id, from, todayInVietnam(appContext.now())).catch(() => {});
     const html = await htmlFor(partner !== undefined);
     return (
       setPageHeaders(appContext.settings, request, reply, framing)
