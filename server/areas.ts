@@ -25,6 +25,9 @@ import { addressHandlers } from './people/address/handlers.ts';
 import { peopleDeskHandlers } from './people/desk/handlers.ts';
 import { embedHandlers } from './people/embed/handlers.ts';
 import { noticesHandlers } from './people/notices/handlers.ts';
+import { partnerApiHandlers } from './people/partners/api-handlers.ts';
+import { partnerDeskHandlers } from './people/partners/desk-handlers.ts';
+import { partnerHandlers } from './people/partners/handlers.ts';
 import { profileHandlers } from './people/profile/handlers.ts';
 import { visitsHandlers } from './people/visits/handlers.ts';
 import { comicsHandlers } from './reading/comics/handlers.ts';
@@ -87,6 +90,9 @@ export const areaHandlers: AreaHandlers = {
   visits: visitsHandlers,
   notices: noticesHandlers,
   peopleDesk: peopleDeskHandlers,
+  partners: partnerHandlers,
+  partnerDesk: partnerDeskHandlers,
+  partnerApi: partnerApiHandlers,
   address: addressHandlers,
   shipping: shippingHandlers,
   shop: {

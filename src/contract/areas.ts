@@ -29,6 +29,9 @@ import { campaignCalls } from './people/campaigns.ts';
 import { peopleDeskCalls } from './people/desk.ts';
 import { embedCalls } from './people/embed-api.ts';
 import { noticeCalls } from './people/notices.ts';
+import { partnerApiCalls } from './people/partner-api.ts';
+import { partnerDeskCalls } from './people/partner-desk.ts';
+import { partnerCalls, partnerPeopleCalls } from './people/partners.ts';
 import { profileCalls } from './people/profile.ts';
 import { visitCalls } from './people/visits.ts';
 import { bookSearchCalls } from './reading/book-search.ts';
@@ -89,6 +92,9 @@ export const areas = {
   visits: visitCalls,
   notices: { ...noticeCalls, ...campaignCalls },
   peopleDesk: peopleDeskCalls,
+  partners: { ...partnerCalls, ...partnerPeopleCalls },
+  partnerDesk: partnerDeskCalls,
+  partnerApi: partnerApiCalls,
   address: addressCalls,
   shipping: shippingCalls,
   shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRatingCalls },
