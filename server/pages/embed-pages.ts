@@ -47,7 +47,8 @@ export function serveEmbedPages(app: FastifyInstance, appContext: AppContext, bu
     const { partner: id } = request.query as { partner?: unknown };
     const partner = typeof id === 'string' ? await partnerById(appContext.db, id) : undefined;
     const framing = {
-      framedBy: partner?.allowed_origins ?? [],
+      // Our own pages show it to its partner.
+      framedBy: partner ? [...partner.allowed_origins, originOf(appContext.settings, request)] : [],
       partnerBooks: partner?.book_hosts ?? [],
       scripts: books.allowed,
     };

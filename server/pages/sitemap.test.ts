@@ -265,6 +265,8 @@ const unlisted = [
   'deskReports',
   'openShop',
   'sellerDesk',
+  'partnerDesk',
+  'deskPartners',
   'shopChat',
 ];
 

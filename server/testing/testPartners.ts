@@ -1,6 +1,8 @@
+import type { AnyCall } from '#contract/kit/call.ts';
 import { partnerDeskCalls } from '#contract/people/partner-desk.ts';
 import { partnerCalls, partnerPeopleCalls } from '#contract/people/partners.ts';
 import type { PartnerRole } from '#rules/people/partners.ts';
+import { secureCode } from '../kit/http/wire.ts';
 import { someoneWith } from './testEditors.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -42,16 +44,12 @@ export async function aColleagueAt(
 /** A call with a partner's key, as its server sends it. */
 export async function withKey(
   server: TestServer,
-  path: string,
+  row: AnyCall,
   fields: Record<string, string>,
   key?: string,
 ) {
-  const { secureCode } = await import('../kit/http/wire.ts');
-  const { partnerApiCalls } = await import('#contract/people/partner-api.ts');
-  const row = Object.values(partnerApiCalls).find(each => each.path === path);
-  if (!row) throw new Error(`no call ${path}`);
   const sent = { os: 'web', device_id: 'partner-server-0001', account: 'guest', ...fields };
   const secure_code = secureCode(row, sent).toString('hex');
-  const url = `/api${path}?${new URLSearchParams({ ...sent, secure_code })}`;
+  const url = `/api${row.path}?${new URLSearchParams({ ...sent, secure_code })}`;
   return (await server.app.inject({ url, headers: key ? { 'x-mot-key': key } : {} })).json();
 }

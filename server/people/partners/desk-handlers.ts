@@ -60,10 +60,6 @@ export const partnerDeskHandlers: Handlers<typeof partnerDeskCalls> = {
     return Promise.all(rows.map(row => told(context, row)));
   },
 
-  async readPartner({ partner_id }, context) {
-    return reply(context, partner_id);
-  },
-
   async addPartner({ handle, name, origins, book_hosts }, context) {
     refuseBadLists(origins, book_hosts);
     await transact(context.db, async tx => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { embedCalls } from '#contract/people/embed-api.ts';
+import { partnerApiCalls } from '#contract/people/partner-api.ts';
 import { partnerDeskCalls } from '#contract/people/partner-desk.ts';
 import { partnerCalls as calls, partnerPeopleCalls } from '#contract/people/partners.ts';
 import { frameParts, partnerRoles, partnerStates, partnerTerms } from '#rules/people/partners.ts';
@@ -74,7 +75,7 @@ test('an id that is taken, a site that is no origin and a sixth partner are refu
 
 test('a key opens with its secret alone, the replaced one for a day more, a revoked one at once not', async () => {
   const { partner_id, owner } = await aPartner(server);
-  const figures = (key?: string) => withKey(server, '/partner/v1/figures', { days: '2' }, key);
+  const figures = (key?: string) => withKey(server, partnerApiCalls.keyFigures, { days: '2' }, key);
   const made = (await server.call(calls.makeKey, { partner_id, name: 'Máy chủ chính', mode: 'live' }, owner))
     .data;
   expect(made.secret).toMatch(/^mot_live_/);
@@ -106,7 +107,7 @@ test('a test key opens free works alone and sees no figures; a stopped partner�
     (await server.call(calls.makeKey, { partner_id, name: mode, mode }, owner)).data.secret;
   const [live, tried] = [await secretOf('live'), await secretOf('test')];
   const book = (id: number, key: string) =>
-    withKey(server, '/partner/v1/book', { content_id: String(id) }, key);
+    withKey(server, partnerApiCalls.keyBook, { content_id: String(id) }, key);
   expect((await book(free.id, tried)).data).toMatchObject({
     mode: 'test',
     title: 'Sách miễn phí',
@@ -115,7 +116,10 @@ test('a test key opens free works alone and sees no figures; a stopped partner�
   expect((await book(paid.id, tried)).code).toBe(404);
   expect((await book(paid.id, live)).data).toMatchObject({ mode: 'live', free: false, chapters: 4 });
   expect((await book(paid.id, live)).data.html).toContain(`<mot-reader partner="${partner_id}"`);
-  expect((await withKey(server, '/partner/v1/figures', {}, tried)).data).toEqual({ mode: 'test', days: [] });
+  expect((await withKey(server, partnerApiCalls.keyFigures, {}, tried)).data).toEqual({
+    mode: 'test',
+    days: [],
+  });
   await server.call(
     partnerDeskCalls.decidePartner,
     { partner_id, to: 'stopped', reason: 'hết hạn' },
@@ -192,12 +196,12 @@ test('a partner made at the desk is the one that a script would make, and a wron
     state: 'approved',
   });
   expect((await add(['https://thuvien.vn'])).code).toBe(refusals.too_late);
-  expect(
-    (await server.call(partnerDeskCalls.readPartner, { partner_id: 'thu-vien-a' }, manager)).data.origins,
-  ).toEqual(['https://thuvien.vn']);
-  expect((await server.call(partnerDeskCalls.readPartner, { partner_id: 'khong-co' }, manager)).code).toBe(
-    404,
+  const [found] = (await server.call(partnerDeskCalls.listPartners, {}, manager)).data.filter(
+    ({ partner_id }) => partner_id === 'thu-vien-a',
   );
+  expect(found?.origins).toEqual(['https://thuvien.vn']);
+  const unknown = { partner_id: 'khong-co', to: 'approved', reason: 'x' } as const;
+  expect((await server.call(partnerDeskCalls.decidePartner, unknown, manager)).code).toBe(404);
 });
 
 test('nobody agrees to a partner where they work', async () => {

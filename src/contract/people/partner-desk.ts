@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partnerStates, partnerTerms } from '#rules/people/partners.ts';
+import { partnerRoles, partnerStates, partnerTerms } from '#rules/people/partners.ts';
 import { get, post } from '../kit/call.ts';
 import { nothing, text } from '../kit/fields.ts';
 import { partnerId } from './partners.ts';
@@ -16,7 +16,7 @@ const partner = z.object({
   origins: z.array(z.string()),
   book_hosts: z.array(z.string()),
   terms: z.array(z.enum(partnerTerms)),
-  people: z.array(z.object({ fullname: z.string(), role: z.string() })),
+  people: z.array(z.object({ fullname: z.string(), role: z.enum(partnerRoles) })),
   keys: z.number(),
   opened_week: z.number(),
 });
@@ -30,11 +30,6 @@ const about = { partner_id: partnerId(), reason: text(500, 'lý do') };
 export const partnerDeskCalls = {
   /** Those that wait first. */
   listPartners: get('/staff/partners', { who: 'partner_manager', input: nothing, output: z.array(partner) }),
-  readPartner: get('/staff/partner', {
-    ...row,
-    refuses: ['not_found'],
-    input: z.strictObject({ partner_id: partnerId() }),
-  }),
   /** One that asked nobody: for contracts on paper. */
   addPartner: post('/staff/addPartner', {
     who: 'partner_manager',
