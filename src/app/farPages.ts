@@ -269,6 +269,16 @@ const screens: FarScreens = {
   deskPerson: {
     screen: lazyScreen(() => import('#features/people/desk/PersonPage.tsx').then(file => file.PersonPage)),
   },
+  deskPartners: {
+    screen: lazyScreen(() =>
+      import('#features/people/desk/PartnersPage.tsx').then(file => file.PartnersPage),
+    ),
+  },
+  partnerDesk: {
+    screen: lazyScreen(() =>
+      import('#features/people/partners/PartnerDeskPage.tsx').then(file => file.PartnerDeskPage),
+    ),
+  },
   deskStaff: {
     screen: lazyScreen(() => import('#features/money/staff/StaffPage.tsx').then(file => file.StaffPage)),
   },

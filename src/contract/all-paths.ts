@@ -328,6 +328,20 @@ export const farPaths = {
     title: 'Sổ việc',
     layout: 'desk',
   },
+  deskPartners: {
+    path: '/ban-lam-viec/doi-tac',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Đối tác',
+    layout: 'desk',
+  },
+  partnerDesk: {
+    path: '/doi-tac/ban-lam-viec/:view?',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Đối tác',
+    layout: 'normal',
+  },
   financeOrder: {
     path: '/ban-lam-viec/tien/don/:number',
     who: 'reader',

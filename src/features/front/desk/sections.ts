@@ -21,6 +21,7 @@ const sections: readonly Section[] = [
   { address: linkTo('deskReports'), label: 'Tin bị báo', icon: 'flag', who: 'moderator' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
   { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },
+  { address: linkTo('deskPartners'), label: 'Đối tác', icon: 'link', who: 'partner_manager' },
   { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'shield', who: 'admin' },
   { address: linkTo('deskAudit'), label: 'Sổ việc', icon: 'history', who: 'admin' },
 ];
