@@ -25,6 +25,9 @@ import { addressHandlers } from './people/address/handlers.ts';
 import { peopleDeskHandlers } from './people/desk/handlers.ts';
 import { embedHandlers } from './people/embed/handlers.ts';
 import { noticesHandlers } from './people/notices/handlers.ts';
+import { blockHandlers } from './people/account/block-handlers.ts';
+import { faultHandlers } from './people/desk/fault-handlers.ts';
+import { opinionHandlers } from './people/desk/opinion-handlers.ts';
 import { partnerApiHandlers } from './people/partners/api-handlers.ts';
 import { partnerDeskHandlers } from './people/partners/desk-handlers.ts';
 import { partnerHandlers } from './people/partners/handlers.ts';
@@ -90,6 +93,9 @@ export const areaHandlers: AreaHandlers = {
   visits: visitsHandlers,
   notices: noticesHandlers,
   peopleDesk: peopleDeskHandlers,
+  blocks: blockHandlers,
+  opinions: opinionHandlers,
+  faults: faultHandlers,
   partners: partnerHandlers,
   partnerDesk: partnerDeskHandlers,
   partnerApi: partnerApiHandlers,

@@ -224,8 +224,25 @@ export const callPolicies: AreaPolicies = {
   peopleDesk: {
     findPerson: { rate: 'search' },
     endSessions: { rate: 'write', twice: 'same', about: 'person' },
+    blockPerson: { rate: 'write', twice: 'spent', about: 'person' },
+    unblockPerson: { rate: 'write', twice: 'spent', about: 'person' },
+    settleAppeal: { rate: 'write', twice: 'spent', about: 'person' },
+    takeOutData: { rate: 'heavy', twice: 'same', about: 'person' },
+    erasePerson: { rate: 'write', twice: 'same', about: 'person' },
+    dropErasure: { rate: 'write', twice: 'spent', about: 'person' },
     giveWork: { rate: 'write', twice: 'spent', about: 'person' },
     takeBackWork: { rate: 'write', twice: 'spent', about: 'person' },
+  },
+  blocks: {
+    appealBlock: { rate: 'write', twice: 'spent' },
+  },
+  opinions: {
+    hideOpinion: { rate: 'write', twice: 'spent', about: 'person' },
+    showOpinion: { rate: 'write', twice: 'spent', about: 'person' },
+  },
+  faults: {
+    settleFault: { rate: 'write', twice: 'spent', about: ofNobody },
+    reportMisprint: { rate: 'write', twice: 'same' },
   },
   partners: {
     askPartner: { rate: 'write', twice: 'spent' },

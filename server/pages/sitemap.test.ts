@@ -266,6 +266,9 @@ const unlisted = [
   'openShop',
   'sellerDesk',
   'partnerDesk',
+  'deskOpinions',
+  'deskFaults',
+  'blocked',
   'deskPartners',
   'shopChat',
 ];

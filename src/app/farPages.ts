@@ -269,6 +269,19 @@ const screens: FarScreens = {
   deskPerson: {
     screen: lazyScreen(() => import('#features/people/desk/PersonPage.tsx').then(file => file.PersonPage)),
   },
+  deskOpinions: {
+    screen: lazyScreen(() =>
+      import('#features/people/desk/OpinionsPage.tsx').then(file => file.OpinionsPage),
+    ),
+  },
+  deskFaults: {
+    screen: lazyScreen(() => import('#features/people/desk/FaultsPage.tsx').then(file => file.FaultsPage)),
+  },
+  blocked: {
+    screen: lazyScreen(() =>
+      import('#features/people/account/BlockedPage.tsx').then(file => file.BlockedPage),
+    ),
+  },
   deskPartners: {
     screen: lazyScreen(() =>
       import('#features/people/desk/PartnersPage.tsx').then(file => file.PartnersPage),

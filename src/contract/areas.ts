@@ -25,10 +25,13 @@ import { quoteCalls } from './money/purchase-quote.ts';
 import { zaloPurchaseCalls } from './money/purchase-zalo.ts';
 import { accountCalls } from './people/account.ts';
 import { addressCalls } from './people/address.ts';
+import { blockCalls } from './people/blocks.ts';
 import { campaignCalls } from './people/campaigns.ts';
 import { peopleDeskCalls } from './people/desk.ts';
 import { embedCalls } from './people/embed-api.ts';
+import { faultCalls } from './people/faults.ts';
 import { noticeCalls } from './people/notices.ts';
+import { opinionCalls } from './people/opinions.ts';
 import { partnerApiCalls } from './people/partner-api.ts';
 import { partnerDeskCalls } from './people/partner-desk.ts';
 import { partnerCalls, partnerPeopleCalls } from './people/partners.ts';
@@ -92,6 +95,9 @@ export const areas = {
   visits: visitCalls,
   notices: { ...noticeCalls, ...campaignCalls },
   peopleDesk: peopleDeskCalls,
+  blocks: blockCalls,
+  opinions: opinionCalls,
+  faults: faultCalls,
   partners: { ...partnerCalls, ...partnerPeopleCalls },
   partnerDesk: partnerDeskCalls,
   partnerApi: partnerApiCalls,
