@@ -27,7 +27,7 @@ import { embedHandlers } from './people/embed/handlers.ts';
 import { noticesHandlers } from './people/notices/handlers.ts';
 import { blockHandlers } from './people/account/block-handlers.ts';
 import { faultHandlers } from './people/desk/fault-handlers.ts';
-import { opinionHandlers } from './people/desk/opinion-handlers.ts';
+import { ratingHandlers } from './people/desk/rating-handlers.ts';
 import { partnerApiHandlers } from './people/partners/api-handlers.ts';
 import { partnerDeskHandlers } from './people/partners/desk-handlers.ts';
 import { partnerHandlers } from './people/partners/handlers.ts';
@@ -94,7 +94,7 @@ export const areaHandlers: AreaHandlers = {
   notices: noticesHandlers,
   peopleDesk: peopleDeskHandlers,
   blocks: blockHandlers,
-  opinions: opinionHandlers,
+  ratings: ratingHandlers,
   faults: faultHandlers,
   partners: partnerHandlers,
   partnerDesk: partnerDeskHandlers,

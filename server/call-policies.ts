@@ -236,9 +236,9 @@ export const callPolicies: AreaPolicies = {
   blocks: {
     appealBlock: { rate: 'write', twice: 'spent' },
   },
-  opinions: {
-    hideOpinion: { rate: 'write', twice: 'spent', about: 'person' },
-    showOpinion: { rate: 'write', twice: 'spent', about: 'person' },
+  ratings: {
+    hideRating: { rate: 'write', twice: 'spent', about: 'person' },
+    showRating: { rate: 'write', twice: 'spent', about: 'person' },
   },
   faults: {
     settleFault: { rate: 'write', twice: 'spent', about: ofNobody },

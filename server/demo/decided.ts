@@ -7,7 +7,7 @@ import { refuseBlocked } from '../people/account/blocks.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import { blockDeskHandlers } from '../people/desk/block-handlers.ts';
 import { faultHandlers } from '../people/desk/fault-handlers.ts';
-import { opinionHandlers } from '../people/desk/opinion-handlers.ts';
+import { ratingHandlers } from '../people/desk/rating-handlers.ts';
 import { playerHandlers } from '../reading/player/handlers.ts';
 import { contextOf } from './order-from-shop.ts';
 import { demoPassword } from './people.ts';
@@ -82,10 +82,10 @@ export async function loadDecided(db: Database, now: number): Promise<void> {
   await loadFaults(db, now);
   await loadBlocked(db, now);
   const staff = contextOf({ db, accountId: await personNamed(db, STAFF), at: now - HOUR_MS });
-  const [opinion] = await opinionHandlers.listOpinions({ kind: 'work', hidden: 0, before: 0 }, staff);
-  if (!opinion) return;
-  const { kind, account_id, thing_id } = opinion;
+  const [rating] = await ratingHandlers.listRatings({ kind: 'work', hidden: 0, before: 0 }, staff);
+  if (!rating) return;
+  const { kind, account_id, thing_id } = rating;
   const about = { kind, account_id, thing_id, reason: 'Nói trước đoạn kết' };
-  await opinionHandlers.hideOpinion(about, staff);
-  await opinionHandlers.showOpinion({ ...about, reason: 'Đã thêm lời báo trước' }, staff);
+  await ratingHandlers.hideRating(about, staff);
+  await ratingHandlers.showRating({ ...about, reason: 'Đã thêm lời báo trước' }, staff);
 }

@@ -266,7 +266,7 @@ const unlisted = [
   'openShop',
   'sellerDesk',
   'partnerDesk',
-  'deskOpinions',
+  'deskRatings',
   'deskFaults',
   'blocked',
   'deskPartners',

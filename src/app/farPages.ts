@@ -269,9 +269,9 @@ const screens: FarScreens = {
   deskPerson: {
     screen: lazyScreen(() => import('#features/people/desk/PersonPage.tsx').then(file => file.PersonPage)),
   },
-  deskOpinions: {
+  deskRatings: {
     screen: lazyScreen(() =>
-      import('#features/people/desk/OpinionsPage.tsx').then(file => file.OpinionsPage),
+      import('#features/people/desk/RatingsPage.tsx').then(file => file.RatingsPage),
     ),
   },
   deskFaults: {

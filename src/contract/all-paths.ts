@@ -328,7 +328,7 @@ export const farPaths = {
     title: 'Sổ việc',
     layout: 'desk',
   },
-  deskOpinions: {
+  deskRatings: {
     path: '/ban-lam-viec/danh-gia',
     who: 'reader',
     shells: ['web'],

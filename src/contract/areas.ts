@@ -31,7 +31,7 @@ import { peopleDeskCalls } from './people/desk.ts';
 import { embedCalls } from './people/embed-api.ts';
 import { faultCalls } from './people/faults.ts';
 import { noticeCalls } from './people/notices.ts';
-import { opinionCalls } from './people/opinions.ts';
+import { ratingCalls } from './people/ratings.ts';
 import { partnerApiCalls } from './people/partner-api.ts';
 import { partnerDeskCalls } from './people/partner-desk.ts';
 import { partnerCalls, partnerPeopleCalls } from './people/partners.ts';
@@ -96,7 +96,7 @@ export const areas = {
   notices: { ...noticeCalls, ...campaignCalls },
   peopleDesk: peopleDeskCalls,
   blocks: blockCalls,
-  opinions: opinionCalls,
+  ratings: ratingCalls,
   faults: faultCalls,
   partners: { ...partnerCalls, ...partnerPeopleCalls },
   partnerDesk: partnerDeskCalls,

@@ -49,7 +49,7 @@ export const givenSaid = (title: string, until: number | null): Words => ({
     until === null ? 'Cuốn này là của bạn, mở ra dùng được ngay.' : `Bạn mở được tới hết ${dayOf(until)}.`,
 });
 
-export const opinionSaid = (hidden: boolean, reason: string): Words =>
+export const ratingSaid = (hidden: boolean, reason: string): Words =>
   hidden
     ? { title: 'Một đánh giá của bạn đã được ẩn', words: `Lý do: ${reason}` }
     : { title: 'Đánh giá của bạn đã hiện lại', words: 'Cảm ơn bạn đã đợi Mọt xem lại.' };

@@ -50,7 +50,7 @@ const examples: Examples = {
       { account, edition, until: at + 86_400_000, at: at + 1 },
     ];
   },
-  opinion: async account => [
+  rating: async account => [
     { account, kind: 'work', thing: 1, hidden: true, reason: 'Lộ đoạn kết', at },
     { account, kind: 'product', thing: 1, hidden: false, reason: '', at: at + 1 },
   ],

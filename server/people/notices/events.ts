@@ -6,7 +6,7 @@ import {
   dataTakenSaid,
   faultSaid,
   givenSaid,
-  opinionSaid,
+  ratingSaid,
   sessionEndSaid,
 } from './account-texts.ts';
 import { icon, kind, type NoticeKind } from './kind.ts';
@@ -113,7 +113,7 @@ export const noticeKinds = {
   }),
 
   /** A moderator hid what one said of a work or a shop's book, or showed it again. */
-  opinion: kind({
+  rating: kind({
     facts: z.object({
       account: z.number(),
       kind: z.enum(['work', 'product']),
@@ -122,9 +122,9 @@ export const noticeKinds = {
       reason: z.string(),
       at: z.number(),
     }),
-    event: ({ account, kind: of, thing, at }) => `opinion:${account}:${of}:${thing}:${at}`,
+    event: ({ account, kind: of, thing, at }) => `rating:${account}:${of}:${thing}:${at}`,
     to: ({ account }) => ({ account }),
-    say: async ({ hidden, reason }) => ({ ...opinionSaid(hidden, reason), link: '', picture: icon('star') }),
+    say: async ({ hidden, reason }) => ({ ...ratingSaid(hidden, reason), link: '', picture: icon('star') }),
     channels: { app: true },
     choice: 'none',
   }),

@@ -25,7 +25,7 @@ export async function figuresByDay(
       from (
         select began_at, counted, account_id from reading_sitting where partner_id = ${partnerId}
         union all
-        select began_at, counted, account_id from listening_sitting where partner_id = ${partnerId}) as sitting
+        select began_at, counted, account_id from listening_sitting where partner_id = ${partnerId}) as said
       where counted > 0 and began_at >= extract(epoch from (${since}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')) * 1000)
     select to_char(days.day, 'YYYY-MM-DD') as day,
       coalesce((select sum(opened) from partner_day where partner_id = ${partnerId} and partner_day.day = days.day), 0)::int as opened,

@@ -19,7 +19,7 @@ const sections: readonly Section[] = [
   { address: linkTo('deskProposals'), label: 'Sách đề nghị', icon: 'list-plus', who: 'editor' },
   { address: linkTo('deskShops'), label: 'Duyệt tiệm', icon: 'shopping-bag', who: 'moderator' },
   { address: linkTo('deskReports'), label: 'Tin bị báo', icon: 'flag', who: 'moderator' },
-  { address: linkTo('deskOpinions'), label: 'Đánh giá', icon: 'star', who: 'moderator' },
+  { address: linkTo('deskRatings'), label: 'Đánh giá', icon: 'star', who: 'moderator' },
   { address: linkTo('deskFaults'), label: 'Lỗi bạn đọc báo', icon: 'circle-alert', who: 'editor' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
   { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
 import { id, text, whole } from '../kit/fields.ts';
 
-/* What readers say of works and of shops' books, for moderators. Who wrote it is named: an opinion is signed. */
+/* What readers say of works and of shops' books, for moderators. Who wrote it is named: an rating is signed. */
 
-export const opinionKinds = ['work', 'product'] as const;
-const kind = z.enum(opinionKinds);
+export const ratingKinds = ['work', 'product'] as const;
+const kind = z.enum(ratingKinds);
 
-const opinion = z.object({
+const rating = z.object({
   kind,
   account_id: z.number(),
   /** Of the work's edition, or of the product. */
@@ -20,33 +20,33 @@ const opinion = z.object({
   /** Why nobody else sees it; null while they do. */
   hidden: z.nullable(z.string()),
 });
-export type Opinion = z.infer<typeof opinion>;
+export type Rating = z.infer<typeof rating>;
 
 const about = { kind, account_id: id(), thing_id: id() };
 const row = {
   who: 'moderator',
   refuses: ['not_found', 'own_affair', 'too_late'],
   ids: { account_id: 'open', thing_id: 'open' },
-  output: opinion,
+  output: rating,
 } as const;
 
-export const opinionCalls = {
+export const ratingCalls = {
   /** Those with words, the newest first, `before` a moment (0: from now); hidden ones alone with 1. */
-  listOpinions: get('/staff/opinions', {
+  listRatings: get('/staff/ratings', {
     who: 'moderator',
     input: z.strictObject({
       kind,
       hidden: z._default(whole(0, 1), 0),
       before: z._default(whole(0, 253_402_300_799_999), 0),
     }),
-    output: z.array(opinion),
+    output: z.array(rating),
   }),
   /** Out of sight and out of the sums; its writer is told why. */
-  hideOpinion: post('/staff/hideOpinion', {
+  hideRating: post('/staff/hideRating', {
     ...row,
     input: z.strictObject({ ...about, reason: text(500, 'lý do') }),
   }),
-  showOpinion: post('/staff/showOpinion', {
+  showRating: post('/staff/showRating', {
     ...row,
     input: z.strictObject({ ...about, reason: text(500, 'lý do') }),
   }),

@@ -7,13 +7,13 @@ import { accountDecisions, type Decision } from './decisions.ts';
 import styles from './people-desk.module.css';
 import { TakeOut } from './TakeOut.tsx';
 
-interface StandingSectionProps {
+interface StatusSectionProps {
   person: DeskPerson;
   onDecide: (decision: Decision) => void;
 }
 
 /** Whether a person may come in, what they ask, and whether their data is about to go. */
-export function StandingSection({ person, onDecide }: StandingSectionProps) {
+export function StatusSection({ person, onDecide }: StatusSectionProps) {
   const { block, appeal, erasing } = person;
   return (
     <Section title="Tình trạng" warn={block !== null || erasing !== null}>

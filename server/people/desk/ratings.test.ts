@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { workCalls } from '#contract/library/work.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
-import { opinionCalls as calls, opinionKinds } from '#contract/people/opinions.ts';
+import { ratingCalls as calls, ratingKinds } from '#contract/people/ratings.ts';
 import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { anEdition } from '../../testing/testEditions.ts';
 import { someoneWith } from '../../testing/testEditors.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Somebody who wrote something of a work or of a shop's book, and how others see it. */
-async function anOpinion(kind: (typeof opinionKinds)[number]) {
+async function anRating(kind: (typeof ratingKinds)[number]) {
   const writer = await server.aReader('Người Viết');
   const words = 'Đoạn cuối nhân vật chính chết';
   if (kind === 'work') {
@@ -44,37 +44,37 @@ async function anOpinion(kind: (typeof opinionKinds)[number]) {
   return { kind, writer, thing_id, words, seen };
 }
 
-test.each(opinionKinds)(
-  'an opinion of a %s is hidden from others and from the sums, its writer told, and shown again',
+test.each(ratingKinds)(
+  'an rating of a %s is hidden from others and from the sums, its writer told, and shown again',
   async kind => {
-    const { writer, thing_id, words, seen } = await anOpinion(kind);
+    const { writer, thing_id, words, seen } = await anRating(kind);
     const about = { kind, account_id: writer.id, thing_id, reason: 'Lộ đoạn kết' };
     expect(await seen()).toEqual({ words: [words], one: 1 });
-    expect((await server.call(calls.hideOpinion, about, moderator)).data).toMatchObject({
+    expect((await server.call(calls.hideRating, about, moderator)).data).toMatchObject({
       hidden: 'Lộ đoạn kết',
     });
     expect(await seen()).toEqual({ words: [], one: 0 });
-    expect((await server.call(calls.hideOpinion, about, moderator)).code).toBe(refusals.too_late);
-    const hidden = (await server.call(calls.listOpinions, { kind, hidden: 1 }, moderator)).data;
+    expect((await server.call(calls.hideRating, about, moderator)).code).toBe(refusals.too_late);
+    const hidden = (await server.call(calls.listRatings, { kind, hidden: 1 }, moderator)).data;
     expect(hidden.map(({ thing_id: thing }) => thing)).toEqual([thing_id]);
     await server.runJobs();
     const told = (await server.call(noticeCalls.list, {}, writer)).data.items;
     expect(told[0]).toMatchObject({
-      kind: 'opinion',
+      kind: 'rating',
       title: 'Một đánh giá của bạn đã được ẩn',
       words: 'Lý do: Lộ đoạn kết',
     });
-    expect((await server.call(calls.showOpinion, about, moderator)).data.hidden).toBeNull();
-    expect((await server.call(calls.showOpinion, about, moderator)).code).toBe(refusals.too_late);
+    expect((await server.call(calls.showRating, about, moderator)).data.hidden).toBeNull();
+    expect((await server.call(calls.showRating, about, moderator)).code).toBe(refusals.too_late);
     expect(await seen()).toEqual({ words: [words], one: 1 });
-    const listed = (await server.call(calls.listOpinions, { kind }, moderator)).data;
+    const listed = (await server.call(calls.listRatings, { kind }, moderator)).data;
     expect(listed.map(({ thing_id: thing }) => thing)).toContain(thing_id);
   },
 );
 
 test('nobody hides their own, nor what is not there', async () => {
   const about = { kind: 'work', thing_id: 1, reason: 'x' } as const;
-  for (const call of [calls.hideOpinion, calls.showOpinion]) {
+  for (const call of [calls.hideRating, calls.showRating]) {
     expect((await server.call(call, { ...about, account_id: moderator.id }, moderator)).code).toBe(
       refusals.own_affair,
     );

@@ -39,8 +39,8 @@ const products = (db: Db) =>
       'rating.hidden_reason',
     ]);
 
-/** Opinions with words, the newest before a moment first. */
-export const opinionsOf = (
+/** Ratings with words, the newest before a moment first. */
+export const ratingsOf = (
   db: Db,
   kind: 'work' | 'product',
   { hidden, before }: { hidden: boolean; before: Date },
@@ -63,7 +63,7 @@ export const opinionsOf = (
         .execute();
 };
 
-export const opinionOf = (db: Db, kind: 'work' | 'product', accountId: number, thingId: number) =>
+export const ratingOf = (db: Db, kind: 'work' | 'product', accountId: number, thingId: number) =>
   kind === 'work'
     ? works(db)
         .where('rating.account_id', '=', accountId)

@@ -2,14 +2,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey } from '#client/queries.ts';
 import { isRefused, request } from '#client/request.ts';
-import { type Opinion, opinionCalls } from '#contract/people/opinions.ts';
+import { type Rating, ratingCalls } from '#contract/people/ratings.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import { OpinionDrawer } from './OpinionDrawer.tsx';
+import { RatingDrawer } from './RatingDrawer.tsx';
 
 const PAGE = 30;
 type Shown = 'work' | 'product' | 'work-hidden' | 'product-hidden';
@@ -21,18 +21,18 @@ const options: { value: Shown; label: string }[] = [
 ];
 
 /** /ban-lam-viec/danh-gia: what readers say, newest first, and the way to hide or show it. */
-export function OpinionsPage() {
+export function RatingsPage() {
   usePageTitle('Đánh giá');
   const [shown, show] = useState<Shown>('work');
-  const [chosen, choose] = useState<Opinion | null>(null);
+  const [chosen, choose] = useState<Rating | null>(null);
   const client = useQueryClient();
   const kind = shown.startsWith('work') ? 'work' : 'product';
   const hidden = shown.endsWith('hidden') ? 1 : 0;
-  const key = [...callKey(opinionCalls.listOpinions, { kind, hidden }), 'pages'];
+  const key = [...callKey(ratingCalls.listRatings, { kind, hidden }), 'pages'];
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
-      request(opinionCalls.listOpinions, { kind, hidden, before: pageParam }, { signal }),
+      request(ratingCalls.listRatings, { kind, hidden, before: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: page => (page.length === PAGE ? page.at(-1)?.at : undefined),
     staleTime: 0,
@@ -73,11 +73,11 @@ export function OpinionsPage() {
         onMore={() => void list.fetchNextPage()}
       />
       {chosen && (
-        <OpinionDrawer
-          opinion={chosen}
+        <RatingDrawer
+          rating={chosen}
           onClose={() => choose(null)}
           onDone={() =>
-            client.invalidateQueries({ queryKey: callKey(opinionCalls.listOpinions, { kind }).slice(0, 2) })
+            client.invalidateQueries({ queryKey: callKey(ratingCalls.listRatings, { kind }).slice(0, 2) })
           }
         />
       )}

@@ -1,29 +1,29 @@
 import { type FormEvent, useId, useState } from 'react';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type Opinion, opinionCalls } from '#contract/people/opinions.ts';
+import { type Rating, ratingCalls } from '#contract/people/ratings.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './people-desk.module.css';
 
-interface OpinionDrawerProps {
-  opinion: Opinion;
+interface RatingDrawerProps {
+  rating: Rating;
   onClose: () => void;
   onDone: () => Promise<void>;
 }
 
-/** One opinion, and the press that hides it or shows it again, with a reason that its writer reads. */
-export function OpinionDrawer({ opinion, onClose, onDone }: OpinionDrawerProps) {
-  const { kind, account_id, thing_id, hidden, fullname, title, words } = opinion;
+/** One rating, and the press that hides it or shows it again, with a reason that its writer reads. */
+export function RatingDrawer({ rating, onClose, onDone }: RatingDrawerProps) {
+  const { kind, account_id, thing_id, hidden, fullname, title, words } = rating;
   const form = useId();
   const task = useTask();
   const [reason, setReason] = useState('');
   const label = hidden === null ? 'Ẩn đánh giá' : 'Hiện lại';
   const decide = async (event: FormEvent) => {
     event.preventDefault();
-    const call = hidden === null ? opinionCalls.hideOpinion : opinionCalls.showOpinion;
+    const call = hidden === null ? ratingCalls.hideRating : ratingCalls.showRating;
     const done = await task.run(async () => {
       await request(call, { kind, account_id, thing_id, reason });
       await onDone();
