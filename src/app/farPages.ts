@@ -270,9 +270,7 @@ const screens: FarScreens = {
     screen: lazyScreen(() => import('#features/people/desk/PersonPage.tsx').then(file => file.PersonPage)),
   },
   deskRatings: {
-    screen: lazyScreen(() =>
-      import('#features/people/desk/RatingsPage.tsx').then(file => file.RatingsPage),
-    ),
+    screen: lazyScreen(() => import('#features/people/desk/RatingsPage.tsx').then(file => file.RatingsPage)),
   },
   deskFaults: {
     screen: lazyScreen(() => import('#features/people/desk/FaultsPage.tsx').then(file => file.FaultsPage)),
