@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { whyNotPartner } from '#server/people/embed/partner-row.ts';
-import { partnerById, putPartner } from '#server/people/embed/partners.ts';
-import { allPartners } from '#server/people/embed/queries.ts';
+import { putPartner } from '#server/people/embed/partners.ts';
+import { allPartners, partnerRow } from '#server/people/embed/queries.ts';
 import { openStore } from '#server/store.ts';
 
 /*
@@ -29,7 +29,7 @@ if (command === 'change' && rest.length === 0 && !values.books) stop(usage, 2);
 
 const store = await openStore();
 try {
-  const known = id ? await partnerById(store.db, id) : undefined;
+  const known = id ? await partnerRow(store.db, id) : undefined;
   if (command === 'list') {
     for (const row of await allPartners(store.db)) {
       const wrong = whyNotPartner(row);

@@ -44,6 +44,8 @@ export const unseenCalls: Record<string, string> = {
   'notices.marks': 'screens ask notices.unreadCount, the same number so far',
   'notices.supportToken': 'for the chat, which has no page yet',
   'embed.exchange': 'made by a partner’s server',
+  'partnerApi.keyFigures': 'made by a partner’s server, with its key',
+  'partnerApi.keyBook': 'made by a partner’s server, with its key',
   'shop.listShopFiles': shop,
   'shop.downloadShopItem': shop,
   'shop.updateShopListenTime': shop,

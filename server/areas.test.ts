@@ -5,6 +5,7 @@ import type { AnyCall, Area, Input } from '#contract/kit/call.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { addressCalls } from '#contract/people/address.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
+import { partnerCalls, partnerPeopleCalls } from '#contract/people/partners.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { playerCalls } from '#contract/reading/player.ts';
 import { annotationCalls } from '#contract/reading/reader-annotations.ts';
@@ -19,6 +20,7 @@ import { announce } from './people/notices/announce.ts';
 import { write } from './testing/testChat.ts';
 import { aStoredOrder, aStoredReturn, aVoucher } from './testing/testCheckout.ts';
 import { anEdition } from './testing/testEditions.ts';
+import { aPartner } from './testing/testPartners.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aWorker } from './testing/testShopPeople.ts';
 import { anOffer, aShop } from './testing/testShops.ts';
@@ -397,6 +399,63 @@ Object.assign(examples, {
   'chat.blockRoom': aRoomOf({ blocks: 1 }),
   'chat.reportMessage': aRoomOf({ seq: 1, reason: 'rude' }),
   'chat.finishRoom': aRoomOf(),
+} satisfies Record<string, Example>);
+
+/** A partner of one's own; `more` may ask it for a thing of its own. */
+const atPartner = (
+  more: (of: { partner_id: string }, owner: Owner) => object | Promise<object> = () => ({}),
+): Example => ({
+  async of(owner) {
+    const { partner_id } = await aPartner(server, owner);
+    return { partner_id, ...(await more({ partner_id }, owner)) };
+  },
+  unknown: input => ({ ...input, partner_id: 'khong-co-ai' }),
+});
+const aKeyThere = atPartner(async (of, { token }) => {
+  const made = await server.call(partnerCalls.makeKey, { ...of, name: 'a', mode: 'test' }, { token });
+  return { key_id: made.data.partner.keys[0]?.key_id };
+});
+const aHookThere = atPartner(async (of, { token }) => {
+  const hook = { ...of, url: 'https://benso.vn/mot', events: ['ping' as const] };
+  return {
+    hook_id: (await server.call(partnerCalls.addHook, hook, { token })).data.partner.hooks[0]?.hook_id,
+  };
+});
+const anInviteThere = async (of: { partner_id: string }, { token }: { token: string }) => {
+  const asked = { ...of, phone: '0799999991', role: 'developer' as const };
+  const { data } = await server.call(partnerPeopleCalls.invitePerson, asked, { token });
+  return { invite_id: data.invites[0]?.invite_id };
+};
+const anOrigin = atPartner(() => ({ origin: 'https://moi.benso.vn' }));
+Object.assign(examples, {
+  'partners.readPartner': atPartner(),
+  'partners.addOrigin': anOrigin,
+  'partners.checkOrigin': anOrigin,
+  'partners.dropOrigin': anOrigin,
+  'partners.makeKey': atPartner(() => ({ name: 'a', mode: 'live' })),
+  'partners.replaceKey': aKeyThere,
+  'partners.revokeKey': aKeyThere,
+  'partners.saveFrame': atPartner(() => ({ accent: '#1e3a93' })),
+  'partners.readFigures': atPartner(),
+  'partners.listEvents': atPartner(),
+  'partners.addHook': atPartner(() => ({ url: 'https://benso.vn/khac', events: ['ping'] })),
+  'partners.dropHook': aHookThere,
+  'partners.replaceHookSecret': aHookThere,
+  'partners.pingHook': aHookThere,
+  'partners.listDeliveries': atPartner(),
+  'partners.resend': atPartner(() => ({ delivery_id: 1 })),
+  'partners.listPeople': atPartner(),
+  'partners.invitePerson': atPartner(() => ({ phone: '0799999992', role: 'owner' })),
+  'partners.withdrawInvite': atPartner(anInviteThere),
+  'partners.answerInvite': {
+    of: async owner => {
+      const { partner_id } = await aPartner(server, owner);
+      return { ...(await anInviteThere({ partner_id }, owner)), answer: 'accept' };
+    },
+    unknown: input => ({ ...input, invite_id: 999_999 }),
+  },
+  'partners.changePerson': atPartner((_, { id }) => ({ member_id: id, role: 'developer' })),
+  'partners.removePerson': atPartner((_, { id }) => ({ member_id: id })),
 } satisfies Record<string, Example>);
 
 const owned = calls.filter(({ call }) => Object.values(call.ids ?? {}).includes('own'));

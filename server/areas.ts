@@ -23,11 +23,17 @@ import { leafHandlers } from './money/purchase/leaf-handlers.ts';
 import { oakHandlers } from './money/purchase/oak-handlers.ts';
 import { quoteHandlers } from './money/purchase/quote-handlers.ts';
 import { zaloPurchaseHandlers } from './money/purchase/zalo-handlers.ts';
+import { blockHandlers } from './people/account/block-handlers.ts';
 import { accountHandlers } from './people/account/handlers.ts';
 import { addressHandlers } from './people/address/handlers.ts';
+import { faultHandlers } from './people/desk/fault-handlers.ts';
 import { peopleDeskHandlers } from './people/desk/handlers.ts';
+import { ratingHandlers } from './people/desk/rating-handlers.ts';
 import { embedHandlers } from './people/embed/handlers.ts';
 import { noticesHandlers } from './people/notices/handlers.ts';
+import { partnerApiHandlers } from './people/partners/api-handlers.ts';
+import { partnerDeskHandlers } from './people/partners/desk-handlers.ts';
+import { partnerHandlers } from './people/partners/handlers.ts';
 import { profileHandlers } from './people/profile/handlers.ts';
 import { visitsHandlers } from './people/visits/handlers.ts';
 import { comicsHandlers } from './reading/comics/handlers.ts';
@@ -95,6 +101,12 @@ export const areaHandlers: AreaHandlers = {
   visits: visitsHandlers,
   notices: noticesHandlers,
   peopleDesk: peopleDeskHandlers,
+  blocks: blockHandlers,
+  ratings: ratingHandlers,
+  faults: faultHandlers,
+  partners: partnerHandlers,
+  partnerDesk: partnerDeskHandlers,
+  partnerApi: partnerApiHandlers,
   address: addressHandlers,
   shipping: shippingHandlers,
   shop: {

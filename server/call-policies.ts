@@ -230,6 +230,7 @@ export const callPolicies: AreaPolicies = {
   embed: {
     loginCode: { rate: 'login', twice: 'lapses' },
     exchange: { rate: 'login', twice: 'spent' },
+    frameEvent: { rate: 'report', twice: 'counted' },
   },
   exam: {
     examScore: { rate: 'search', twice: 'reads' },
@@ -249,9 +250,53 @@ export const callPolicies: AreaPolicies = {
   peopleDesk: {
     findPerson: { rate: 'search' },
     endSessions: { rate: 'write', twice: 'same', about: 'person' },
+    blockPerson: { rate: 'write', twice: 'spent', about: 'person' },
+    unblockPerson: { rate: 'write', twice: 'spent', about: 'person' },
+    settleAppeal: { rate: 'write', twice: 'spent', about: 'person' },
+    takeOutData: { rate: 'heavy', twice: 'same', about: 'person' },
+    erasePerson: { rate: 'write', twice: 'same', about: 'person' },
+    dropErasure: { rate: 'write', twice: 'spent', about: 'person' },
     giveWork: { rate: 'write', twice: 'spent', about: 'person' },
     takeBackWork: { rate: 'write', twice: 'spent', about: 'person' },
   },
+  blocks: {
+    appealBlock: { rate: 'write', twice: 'spent' },
+  },
+  ratings: {
+    hideRating: { rate: 'write', twice: 'spent', about: 'person' },
+    showRating: { rate: 'write', twice: 'spent', about: 'person' },
+  },
+  faults: {
+    settleFault: { rate: 'write', twice: 'spent', about: ofNobody },
+    reportMisprint: { rate: 'write', twice: 'same' },
+  },
+  partners: {
+    askPartner: { rate: 'write', twice: 'spent' },
+    addOrigin: { rate: 'write', twice: 'same' },
+    // Somebody else's server is asked.
+    checkOrigin: { rate: 'outside', twice: 'same' },
+    dropOrigin: { rate: 'write', twice: 'spent' },
+    makeKey: { rate: 'write', twice: 'spent' },
+    replaceKey: { rate: 'write', twice: 'spent' },
+    revokeKey: { rate: 'write', twice: 'spent' },
+    saveFrame: { rate: 'write', twice: 'same' },
+    addHook: { rate: 'write', twice: 'spent' },
+    dropHook: { rate: 'write', twice: 'spent' },
+    replaceHookSecret: { rate: 'write', twice: 'spent' },
+    pingHook: { rate: 'outside', twice: 'spent' },
+    resend: { rate: 'outside', twice: 'spent' },
+    invitePerson: { rate: 'write', twice: 'same' },
+    withdrawInvite: { rate: 'write', twice: 'spent' },
+    answerInvite: { rate: 'write', twice: 'spent' },
+    changePerson: { rate: 'write', twice: 'same' },
+    removePerson: { rate: 'write', twice: 'spent' },
+  },
+  partnerDesk: {
+    addPartner: { rate: 'write', twice: 'spent', about: ofNobody },
+    changePartner: { rate: 'write', twice: 'same', about: 'partner' },
+    decidePartner: { rate: 'write', twice: 'spent', about: 'partner' },
+  },
+  partnerApi: {},
   shop: {
     updateShopListenTime: { rate: 'report', twice: 'same' },
     listProduct: { rate: 'read', shared: 'everyone' },

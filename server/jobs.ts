@@ -10,6 +10,7 @@ import { reportToZalo } from './money/purchase/report-to-zalo.ts';
 import { sendRefund } from './money/purchase/send-refund.ts';
 import { settleEvidence } from './money/purchase/settle.ts';
 import { makeNotices } from './people/notices/make-notices.ts';
+import { sendHook } from './people/partners/hooks.ts';
 import { refundOrder } from './shop/orders/act.ts';
 import { refundReturn } from './shop/orders/refund-return.ts';
 import { sendParcel } from './shop/parcels/send.ts';
@@ -33,4 +34,5 @@ export const jobs: readonly AnyJob[] = [
   refundReturn,
   mailAboutOrder,
   sendParcel,
+  sendHook,
 ];

@@ -15,8 +15,11 @@ import { forgetOldSendings } from './people/account/code-limits.ts';
 import { forgetOldEmailChanges } from './people/account/contact-queries.ts';
 import { forgetOldCodes } from './people/account/otp-queries.ts';
 import { forgetOldSessions } from './people/account/queries.ts';
+import { dropOldEvents, EVENTS_KEPT_MS } from './people/embed/frame-events.ts';
 import { dropOldCodes } from './people/embed/queries.ts';
 import { forgetNotices } from './people/notices/forget-notices.ts';
+import { dropOldDeliveries } from './people/partners/hook-queries.ts';
+import { tellYesterday } from './people/partners/tell-yesterday.ts';
 import { forgetRemovedAnnotations } from './reading/reader/annotation-queries.ts';
 import { TRANSLATION_KEPT_MS } from './reading/vocabulary/translated.ts';
 import { forgetTranslations } from './reading/vocabulary/translation-queries.ts';
@@ -31,6 +34,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A notice is kept for half a year. */
 const NOTICES_KEPT_MS = 180 * DAY_MS;
+/** What was sent to partners’ servers is kept for a month. */
+const HOOKS_KEPT_MS = 30 * DAY_MS;
 /** A removed mark is known for half a year: a device that was away longer brings it back. */
 const REMOVED_ANNOTATIONS_KEPT_MS = 180 * DAY_MS;
 
@@ -56,6 +61,17 @@ export const scheduled: readonly Scheduled[] = [
   { name: 'old sendings', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => forgetOldSendings(db, now()) },
   { name: 'old codes', everyMs: MINUTE_MS, run: ({ db, now }) => forgetOldCodes(db, new Date(now())) },
   { name: 'partners’ codes', everyMs: MINUTE_MS, run: ({ db, now }) => dropOldCodes(db, new Date(now())) },
+  {
+    name: 'frames’ events',
+    everyMs: 10 * MINUTE_MS,
+    run: ({ db, now }) => dropOldEvents(db, new Date(now() - EVENTS_KEPT_MS)),
+  },
+  { name: 'partners’ days', everyMs: 60 * MINUTE_MS, run: tellYesterday },
+  {
+    name: 'old webhooks',
+    everyMs: DAY_MS,
+    run: ({ db, now }) => dropOldDeliveries(db, new Date(now() - HOOKS_KEPT_MS)),
+  },
   {
     name: 'changes of e-mail',
     everyMs: 10 * MINUTE_MS,

@@ -1,5 +1,6 @@
 import { type ComponentProps, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { afterFirstScreen } from '#client/firstScreen.ts';
+import type { Partner } from '#contract/people/embed-api.ts';
 import { chapterTitle, contentsRows } from '#features/reading/reader/contents.ts';
 import type { BookPosition, Target } from '#features/reading/reader/engine/renderer.ts';
 import { nearestOpenTarget } from '#features/reading/reader/open-target.ts';
@@ -48,8 +49,8 @@ function Shown({ tell }: { tell: Answer | undefined }) {
 interface BookInFrameProps {
   opened: OpenedBook;
   navigation: NavigationRequest | null;
-  /** '' for a page of nobody we know. */
-  partnerId: string;
+  /** Null for a page of nobody we know. */
+  partner: Partner | null;
   send: PartnerChannel['send'];
   onLogin: () => void;
   /** Opens the login window; true once someone is signed in. */
@@ -62,7 +63,7 @@ interface BookInFrameProps {
 export function BookInFrame({
   opened,
   navigation,
-  partnerId,
+  partner,
   send,
   onLogin,
   requestLogin,
@@ -129,7 +130,15 @@ export function BookInFrame({
   const facts = {
     '--frame-cover': cover ? `url("${cover}")` : 'none',
     '--frame-chapter': cssText(here && ` · ${here}`),
+    ...(partner?.accent && {
+      '--brand': partner.accent,
+      '--brand-hover': partner.accent,
+      '--brand-pressed': partner.accent,
+      '--on-brand': '#ffffff',
+    }),
   } as CSSProperties;
+  const partnerId = partner?.id ?? '';
+  const has = (part: Partner['parts'][number]) => !partner || partner.parts.includes(part);
   const left = spine.filter((item, index) => item.linear && index > chapter).length;
   return (
     <main className="frame" style={facts}>
@@ -145,7 +154,13 @@ export function BookInFrame({
               <OverlayBar book={book} {...page} requests={page.listenRequests} />
             )}
             {start.contentId > 0 && (
-              <LateExtras start={start} partnerId={partnerId} requestLogin={requestLogin} {...page} />
+              <LateExtras
+                start={start}
+                sound={has('sound')}
+                partnerId={partnerId}
+                requestLogin={requestLogin}
+                {...page}
+              />
             )}
           </>
         )}
@@ -156,7 +171,11 @@ export function BookInFrame({
           reportProgress(position);
         }}
       />
-      <FrameFoot chaptersLeft={left} page={opened.page} onLogin={opened.page ? onLogin : null} />
+      <FrameFoot
+        chaptersLeft={has('left') ? left : null}
+        page={opened.page && partner ? `${opened.page}?utm_source=${partner.id}` : opened.page}
+        onLogin={opened.page && has('login') ? onLogin : null}
+      />
     </main>
   );
 }

@@ -47,7 +47,8 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
   const [opening, setOpening] = useState<Opening>('waiting');
   const [navigation, setNavigation] = useState<NavigationRequest | null>(null);
   const [login, setLogin] = useState<LoginRequest | null>(null);
-  const [partnerId, setPartnerId] = useState<string | null>(null);
+  const [known, setKnown] = useState<Partner | null>(null);
+  const partnerId = known?.id ?? null;
 
   /** Who asked for the book by `changeRoute`. */
   const routeAnswer = useRef<Answer | null>(null);
@@ -106,7 +107,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
 
   useEffect(() => onExpired(() => setLogin({ because: 'expired', focus: null })), []);
   useEffect(() => {
-    void partner.then(known => setPartnerId(known?.id ?? null));
+    void partner.then(setKnown);
   }, [partner]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the address is there once
@@ -156,7 +157,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
         <BookInFrame
           opened={opening}
           navigation={navigation}
-          partnerId={partnerId ?? ''}
+          partner={known}
           send={send}
           onLogin={() => openLogin.current(null)}
           requestLogin={requestLogin}

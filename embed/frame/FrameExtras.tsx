@@ -6,6 +6,8 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface FrameExtrasProps extends ShownPage {
   start: BookStart;
+  /** Whether what is read aloud may be heard. */
+  sound: boolean;
   /** '' for a page of nobody we know. */
   partnerId: string;
   /** Opens the login window; true once someone is signed in. */
@@ -15,10 +17,10 @@ interface FrameExtrasProps extends ShownPage {
 const FrameSound = lazyPart(() => import('./FrameSound.tsx').then(file => file.default));
 
 /** What goes on beside a page in a partner's page: there the frame itself has what sounds. */
-export default function FrameExtras({ start, partnerId, requestLogin, ...page }: FrameExtrasProps) {
+export default function FrameExtras({ start, sound, partnerId, requestLogin, ...page }: FrameExtrasProps) {
   return (
     <>
-      {narrationOf(start) && <FrameSound partnerId={partnerId} requestLogin={requestLogin} />}
+      {sound && narrationOf(start) && <FrameSound partnerId={partnerId} requestLogin={requestLogin} />}
       <PageExtras start={start} leftAt={null} partnerId={partnerId} {...page} />
     </>
   );

@@ -4,7 +4,8 @@ import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
 
 interface FrameFootProps {
-  chaptersLeft: number;
+  /** Null: the partner does not show it. */
+  chaptersLeft: number | null;
   /** The book's page on our site; null for a partner's own book. */
   page: string | null;
   onLogin: (() => void) | null;
@@ -16,10 +17,12 @@ export function FrameFoot({ chaptersLeft, page, onLogin }: FrameFootProps) {
   return (
     <aside className="frame-foot" aria-label="Mọt">
       <Wordmark size={26} />
-      <p>
-        {chaptersLeft > 0 ? `Còn ${chaptersLeft} chương` : 'Chương cuối rồi'}
-        {chaptersLeft > 0 && <span className="frame-foot-more"> nữa</span>}
-      </p>
+      {chaptersLeft !== null && (
+        <p>
+          {chaptersLeft > 0 ? `Còn ${chaptersLeft} chương` : 'Chương cuối rồi'}
+          {chaptersLeft > 0 && <span className="frame-foot-more"> nữa</span>}
+        </p>
+      )}
       {onLogin && !account && (
         <span className="frame-foot-login">
           <Button kind="quiet" size="small" onClick={onLogin}>

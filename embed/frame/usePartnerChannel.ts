@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHost } from '#client/host.tsx';
+import type { FrameMessageData } from '#contract/people/embed.ts';
 import type { Partner } from '#contract/people/embed-api.ts';
 import type { HostListeners, PartnerChannel } from '../messaging/channel.ts';
 import { loadPartnerChannel } from '../messaging/early-messages.ts';
@@ -21,9 +22,18 @@ export function usePartnerChannel(
   const host = useHost();
   const channel = useRef<PartnerChannel | null>(null);
   const partnerId = useRef<string | null>(null);
+  /** What was said before the partner was known. */
+  const early = useRef<[keyof FrameMessageData, object][]>([]);
   const queued = useRef<((loaded: PartnerChannel) => void)[]>([]);
 
   const send = useCallback<PartnerChannel['send']>((action, data) => {
+    const told = partnerId.current;
+    if (told)
+      void import('./tell-event.ts').then(
+        file => file.tellEvent(told, action, data),
+        () => {},
+      );
+    else early.current.push([action, data]);
     if (channel.current) channel.current.send(action, data);
     else queued.current.push(loaded => loaded.send(action, data));
   }, []);
@@ -56,6 +66,12 @@ export function usePartnerChannel(
       for (const sendTo of queued.current.splice(0)) sendTo(loaded);
       const known = await partner;
       partnerId.current = known?.id ?? null;
+      const before = early.current.splice(0);
+      if (known && before.length > 0)
+        void import('./tell-event.ts').then(
+          file => before.forEach(([action, data]) => file.tellEvent(known.id, action, data)),
+          () => {},
+        );
       if (!closed) loaded.startHandshake(known?.allowedOrigins ?? []);
     };
     begin().catch(() => {

@@ -4,13 +4,13 @@ import { readAloudFacts } from '../../demo/read-aloud.ts';
 import type { Database } from '../kit/db/db.ts';
 import { mapInOrder } from '../kit/in-order.ts';
 import type { Storage } from '../kit/storage.ts';
-import { putPartner } from '../people/embed/partners.ts';
 import { loadTimings } from './annotations.ts';
 import { loadBanners } from './banners.ts';
 import { loadBrowse } from './browse.ts';
 import { loadChats } from './chats.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadContent } from './content.ts';
+import { loadDecided } from './decided.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
 import { loadFirstReader } from './first-reader.ts';
@@ -26,7 +26,7 @@ import { loadNews } from './news.ts';
 import { loadCampaigns, loadNotices } from './notices.ts';
 import { loadOwnDays } from './own-days.ts';
 import { loadPapers } from './papers.ts';
-import { demoPartner } from './partner/server.ts';
+import { loadPartners } from './partners.ts';
 import { loadPeople } from './people.ts';
 import { loadRatings } from './ratings.ts';
 import { loadSearches } from './searches.ts';
@@ -102,13 +102,8 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await putCategory(db, readAloudFacts);
   await loadReadAloud({ db, storage });
   if (articles) say(`Thư viện mẫu: ${articles} bài viết`);
-  const partner = demoPartner(partnerOrigin);
-  await putPartner(db, {
-    id: partner.id,
-    name: partner.name,
-    allowed_origins: partner.allowedOrigins,
-    book_hosts: partner.bookHosts,
-  });
+  await loadPartners(db, partnerOrigin, Date.now());
+  await loadDecided(db, Date.now());
   const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
   if (books.some(book => book.fresh)) say(`Thư viện mẫu: ${books.length} cuốn, ${seconds} giây`);
 }

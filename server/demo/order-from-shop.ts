@@ -16,6 +16,7 @@ import { pay } from './place-order.ts';
 const transfer = { readCallback: () => null, answer: () => ({ body: null }) };
 
 const gateways: ReaderContext['gateways'] = {
+  visit: async () => ({ status: 503, text: '' }),
   deliver: async () => {},
   reaches: () => false,
   social: {},

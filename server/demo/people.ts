@@ -108,7 +108,7 @@ export const demoPeople: readonly DemoPerson[] = [
     account: 'toasoan@mot.example',
     fullname: 'Đỗ Quang Vinh',
     password: demoPassword,
-    roles: ['editor', 'moderator', 'finance', 'support', 'admin'],
+    roles: ['editor', 'moderator', 'finance', 'support', 'partner_manager', 'admin'],
     bookmarks: [],
   },
   { account: 'moi@docgia.example', fullname: 'Lê Mới', password: demoPassword, bookmarks: [] },

@@ -14,12 +14,15 @@ import { oaToken } from './oa-token.ts';
 import { openPayments } from './payments.ts';
 import { smsChannel } from './sms.ts';
 import { libreTranslator } from './translation.ts';
+import { visitOutside } from './visit.ts';
 import { zaloGraph, zaloProvider } from './zalo.ts';
 import { znsChannel } from './zns.ts';
 
 interface Options {
   db: Database;
   credentials: Credentials;
+  /** Whether sites on this machine may be asked: the demo's. */
+  loopback?: boolean;
   /** For tests: how long a company may think. */
   timeoutMs?: number;
 }
@@ -30,12 +33,13 @@ const ANSWER_MS = 5_000;
 const CARRIER_MS = 3_000;
 
 /** Opens a client for every group that has credentials, of the companies or of the sandbox. */
-export function openGateways({ db, credentials, timeoutMs }: Options): Gateways {
+export function openGateways({ db, credentials, loopback = false, timeoutMs }: Options): Gateways {
   const fetchExternal = externalFetch(timeoutMs);
   const { google, facebook, zalo, zns, sms, mail, checkout, translation, ghn, ghtk } = credentials;
   const fetchCarrier = externalFetch(Math.min(timeoutMs ?? CARRIER_MS, CARRIER_MS));
   const zaloCheckout = checkout ? checkoutGateway(checkout, fetchExternal) : null;
   return {
+    visit: visitOutside({ loopback, timeoutMs }),
     ...openDelivery({
       ...(zns && { zns: znsChannel(zns, oaToken(db, fetchExternal, zns), fetchExternal) }),
       ...(sms && { sms: smsChannel(sms, fetchExternal) }),

@@ -57,6 +57,7 @@ export async function startGateways(
   const gateways = openGateways({
     db,
     credentials: { ...sandbox?.credentials, ...settings.credentials },
+    loopback: settings.demo,
   });
   return {
     gateways,

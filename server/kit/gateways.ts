@@ -84,7 +84,17 @@ export interface Translator {
   translate(words: string, from: WordLanguage, to: WordLanguage): Promise<string>;
 }
 
+/**
+ * One request to an address that others gave us, to the internet alone. Throws GatewayError('away') for no answer; a redirect is an
+ * answer and is not followed.
+ */
+export type Visit = (
+  address: string,
+  ask: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
+) => Promise<{ status: number; text: string }>;
+
 export interface Gateways {
+  visit: Visit;
   /**
    * One try to hand a message to a company; throws GatewayError when none took it. A zns that Zalo cannot deliver goes out
    * as sms. Called by the job that carries the message (gateways/send-message.ts), which tries again.

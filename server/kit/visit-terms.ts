@@ -13,6 +13,10 @@ const words: Record<string, VisitTerms> = {
   'no-chapters': { checkAllowChapter: false },
 };
 
+/** Words of a row as one. */
+export const termsOf = (said: readonly string[]): VisitTerms =>
+  Object.assign({}, ...said.map(word => words[word]));
+
 /** Whether a row is not written as "campaign:hoi-sach=no-free+no-chapters". */
 export function whyNotVisitTerms(row: string): boolean {
   const [, kind, name = '', flags = ''] = /^(partner|campaign):([^=]+)=(.+)$/.exec(row) ?? [];
@@ -24,6 +28,6 @@ export const readVisitTerms = (rows: readonly string[]): ReadonlyMap<string, Vis
   new Map(
     rows.map(row => {
       const [from = '', flags = ''] = row.split('=');
-      return [from, Object.assign({}, ...flags.split('+').map(word => words[word]))] as const;
+      return [from, termsOf(flags.split('+'))] as const;
     }),
   );

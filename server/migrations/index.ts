@@ -94,6 +94,8 @@ import * as worksFile from './0155-works-file.ts';
 import * as contentDesk from './0156-content-desk.ts';
 import * as coversAndTerms from './0157-covers-and-terms.ts';
 import * as changedOffers from './0158-changed-offers.ts';
+import * as partners from './0160-partners.ts';
+import * as peopleDesk from './0161-people-desk.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -190,6 +192,8 @@ const steps: Record<string, Migration> = {
   '0156-content-desk': { up: contentDesk.up },
   '0157-covers-and-terms': { up: coversAndTerms.up },
   '0158-changed-offers': { up: changedOffers.up },
+  '0160-partners': { up: partners.up },
+  '0161-people-desk': { up: peopleDesk.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

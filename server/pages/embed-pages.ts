@@ -2,9 +2,13 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
 import { embedThemes } from '#contract/people/embed.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 import type { AppContext } from '../kit/http/context.ts';
+import { originOf } from '../kit/http/origin.ts';
+import { whyNotOrigin } from '../kit/web-origin.ts';
 import { partnerById } from '../people/embed/partners.ts';
+import { countRefused } from '../people/embed/refused-origins.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { type BookRequest, firstPages } from './first-page.ts';
 import { framePage } from './frame-page.ts';
@@ -22,6 +26,13 @@ function bookOfFrame(request: FastifyRequest): BookRequest | null {
   return contentId ? { contentId, chapter: wholeUpTo(100_000, chapter) } : null;
 }
 
+/** The origin of the page around a frame, as its browser says; null without one. */
+function originOfReferer({ headers }: FastifyRequest): string | null {
+  const { referer } = headers;
+  const origin = referer && URL.canParse(referer) ? new URL(referer).origin : null;
+  return origin && !whyNotOrigin(origin) ? origin : null;
+}
+
 /** The pages inside partners' frames. Who reads in a frame is known only there: what comes with it is a guest's. */
 export function serveEmbedPages(app: FastifyInstance, appContext: AppContext, builds: Builds): void {
   const readerPage = framePage(builds, 'reader');
@@ -36,10 +47,20 @@ export function serveEmbedPages(app: FastifyInstance, appContext: AppContext, bu
     const { partner: id } = request.query as { partner?: unknown };
     const partner = typeof id === 'string' ? await partnerById(appContext.db, id) : undefined;
     const framing = {
-      framedBy: partner?.allowed_origins ?? [],
+      // Our own pages show it to its partner.
+      framedBy: partner ? [...partner.allowed_origins, originOf(appContext.settings, request)] : [],
       partnerBooks: partner?.book_hosts ?? [],
       scripts: books.allowed,
     };
+    const from = originOfReferer(request);
+    if (
+      partner &&
+      from &&
+      !partner.allowed_origins.includes(from) &&
+      from !== originOf(appContext.settings, request)
+    )
+      // For the partner's list of mistakes; the browser turns the page away by itself.
+      countRefused(appContext.db, partner.id, from, todayInVietnam(appContext.now())).catch(() => {});
     const html = await htmlFor(partner !== undefined);
     return (
       setPageHeaders(appContext.settings, request, reply, framing)

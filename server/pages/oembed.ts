@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { linkTo } from '#contract/all-paths.ts';
+import { readerSnippet } from '#rules/people/partner-snippet.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { originOf } from '../kit/http/origin.ts';
 import { catalogueHandlers } from '../library/catalogue/handlers.ts';
 import { partnerById } from '../people/embed/partners.ts';
 import { answerFor } from './meta/answer-for.ts';
-import { escapeText } from './meta/escape.ts';
 import { pictureAddress } from './og/address.ts';
 import { HEIGHT, WIDTH } from './og/size.ts';
 
@@ -43,7 +43,6 @@ export function serveOembed(app: FastifyInstance, appContext: AppContext): void 
         catalogueHandlers.bookDetail({ content_id, content_type: 1 }, guest),
       ));
     if (!book) return reply.code(404).send({ error: 'No book has this address.' });
-    const address = origin + book.address;
     const shared = {
       version: '1.0',
       title: book.title,
@@ -67,10 +66,10 @@ export function serveOembed(app: FastifyInstance, appContext: AppContext): void 
     // What has no room to be read is linked to.
     if (!partner || room.width < LEAST_WIDTH || room.height < READER.height)
       return reply.send({ type: 'link', ...shared });
-    const html =
-      `<script async src="${origin}/widgets/reader.js"></script>` +
-      `<mot-reader partner="${escapeText(partner.id)}" book="${escapeText(book.address.slice(BOOKS.length))}" height="${room.height}" style="display:block;min-height:${room.height}px;max-width:${room.width}px">` +
-      `<a href="${escapeText(address)}">${escapeText(book.title)}</a></mot-reader>`;
+    const html = readerSnippet(
+      { origin, partner: partner.id, book: book.address.slice(BOOKS.length), title: book.title },
+      `height="${room.height}" style="display:block;min-height:${room.height}px;max-width:${room.width}px"`,
+    );
     return reply.send({ type: 'rich', ...shared, html, ...room });
   });
 }

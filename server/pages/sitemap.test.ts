@@ -267,6 +267,11 @@ const unlisted = [
   'deskReports',
   'openShop',
   'sellerDesk',
+  'partnerDesk',
+  'deskRatings',
+  'deskFaults',
+  'blocked',
+  'deskPartners',
   'shopChat',
 ];
 

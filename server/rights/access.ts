@@ -17,6 +17,8 @@ import { type AgreedRight, copyrightOn } from '#rules/rights/copyright.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { campaignIn } from '../kit/visit-from.ts';
+import type { VisitTerms } from '../kit/visit-terms.ts';
+import { partnerTerms } from './partner-terms.ts';
 import { heldBy, type PartTable, salePrices, type Terms, type Zones, zonesOf } from './queries.ts';
 
 /** An edition as far as rights are concerned: queries of catalogue and reading bring these columns along. */
@@ -102,14 +104,18 @@ function chaptersOf({ chapters, free }: Zones) {
 }
 
 /**
- * What is set for the partner or the campaign that a visit comes from. A campaign counts for guests: who has signed in here
+ * What is set for the partner or the campaign that a visit comes from; `own` is what the desk set for the partner and wins. A campaign counts for guests: who has signed in here
  * reads as everybody. No cookie is believed but the sealed one, and those that close.
  */
-function visitOf({ request, settings, linkSecret, reader }: AccessContext, now: number) {
+function visitOf(
+  { request, settings, linkSecret, reader }: AccessContext,
+  now: number,
+  own: VisitTerms | null,
+) {
   const { is_block_referer, allow_debug, visit_from } = request?.cookies ?? {};
   const campaign = !reader && linkSecret ? campaignIn(linkSecret, visit_from, now) : null;
   const from = reader?.partnerId ? `partner:${reader.partnerId}` : `campaign:${campaign}`;
-  const terms = settings?.visitTerms.get(from);
+  const terms = { ...settings?.visitTerms.get(from), ...own };
   return {
     allowReadFree: terms?.allowReadFree ?? is_block_referer !== '1',
     checkAllowChapter: terms?.checkAllowChapter ?? true,
@@ -136,13 +142,14 @@ export async function accessOfMany<E extends EditionTerms>(
   const { db, reader } = context;
   const ids = editions.map(({ id }) => id);
   const sold = editions.filter(({ price_vnd }) => price_vnd > 0).map(({ id }) => id);
-  const [held, sales, zones] = await Promise.all([
+  const [held, sales, zones, own] = await Promise.all([
     reader && ids.length > 0 ? heldBy(db, reader.accountId, ids) : null,
     salePrices(db, sold, new Date(context.now())),
     zonesOfAll(db, editions),
+    reader?.partnerId ? partnerTerms(db, reader.partnerId) : null,
   ]);
   const now = context.now();
-  const visit = visitOf(context, now);
+  const visit = visitOf(context, now, own);
   return edition => {
     const purpose = purposeOf(edition);
     const item = itemOf(edition, now);

@@ -14,6 +14,7 @@ import {
 import type { BookPackage } from '#contract/library/content.ts';
 import { buildApp } from '../app.ts';
 import { sendMessage } from '../gateways/send-message.ts';
+import { visitOutside } from '../gateways/visit.ts';
 import { jobs } from '../jobs.ts';
 import { connect, connectOwner, type Database } from '../kit/db/db.ts';
 import { grantRights } from '../kit/db/rights.ts';
@@ -185,6 +186,7 @@ export async function openTestServer(
       checkout: null,
       translator: null,
       carriers: {},
+      visit: visitOutside({ loopback: true, timeoutMs: 2_000 }),
       ...gateways,
     },
     now,

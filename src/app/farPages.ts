@@ -278,6 +278,27 @@ const screens: FarScreens = {
   deskPerson: {
     screen: lazyScreen(() => import('#features/people/desk/PersonPage.tsx').then(file => file.PersonPage)),
   },
+  deskRatings: {
+    screen: lazyScreen(() => import('#features/people/desk/RatingsPage.tsx').then(file => file.RatingsPage)),
+  },
+  deskFaults: {
+    screen: lazyScreen(() => import('#features/people/desk/FaultsPage.tsx').then(file => file.FaultsPage)),
+  },
+  blocked: {
+    screen: lazyScreen(() =>
+      import('#features/people/account/BlockedPage.tsx').then(file => file.BlockedPage),
+    ),
+  },
+  deskPartners: {
+    screen: lazyScreen(() =>
+      import('#features/people/desk/PartnersPage.tsx').then(file => file.PartnersPage),
+    ),
+  },
+  partnerDesk: {
+    screen: lazyScreen(() =>
+      import('#features/people/partners/PartnerDeskPage.tsx').then(file => file.PartnerDeskPage),
+    ),
+  },
   deskStaff: {
     screen: lazyScreen(() => import('#features/money/staff/StaffPage.tsx').then(file => file.StaffPage)),
   },

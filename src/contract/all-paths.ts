@@ -349,6 +349,41 @@ export const farPaths = {
     title: 'Sổ việc',
     layout: 'desk',
   },
+  deskRatings: {
+    path: '/ban-lam-viec/danh-gia',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Đánh giá',
+    layout: 'desk',
+  },
+  deskFaults: {
+    path: '/ban-lam-viec/loi-ban-doc-bao',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Lỗi bạn đọc báo',
+    layout: 'desk',
+  },
+  /** For who was refused at the door; the hash says who they are. */
+  blocked: {
+    path: '/tai-khoan-bi-khoa',
+    who: 'anyone',
+    shells: ['web', 'mini'],
+    title: 'Tài khoản bị khoá',
+  },
+  deskPartners: {
+    path: '/ban-lam-viec/doi-tac',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Đối tác',
+    layout: 'desk',
+  },
+  partnerDesk: {
+    path: '/doi-tac/ban-lam-viec/:view?',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Đối tác',
+    layout: 'normal',
+  },
   financeOrder: {
     path: '/ban-lam-viec/tien/don/:number',
     who: 'reader',

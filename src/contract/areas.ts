@@ -28,11 +28,17 @@ import { quoteCalls } from './money/purchase-quote.ts';
 import { zaloPurchaseCalls } from './money/purchase-zalo.ts';
 import { accountCalls } from './people/account.ts';
 import { addressCalls } from './people/address.ts';
+import { blockCalls } from './people/blocks.ts';
 import { campaignCalls } from './people/campaigns.ts';
 import { peopleDeskCalls } from './people/desk.ts';
 import { embedCalls } from './people/embed-api.ts';
+import { faultCalls } from './people/faults.ts';
 import { noticeCalls } from './people/notices.ts';
+import { partnerApiCalls } from './people/partner-api.ts';
+import { partnerDeskCalls } from './people/partner-desk.ts';
+import { partnerCalls, partnerPeopleCalls } from './people/partners.ts';
 import { profileCalls } from './people/profile.ts';
+import { ratingCalls } from './people/ratings.ts';
 import { visitCalls } from './people/visits.ts';
 import { bookSearchCalls } from './reading/book-search.ts';
 import { comicCalls } from './reading/comics.ts';
@@ -97,6 +103,12 @@ export const areas = {
   visits: visitCalls,
   notices: { ...noticeCalls, ...campaignCalls },
   peopleDesk: peopleDeskCalls,
+  blocks: blockCalls,
+  ratings: ratingCalls,
+  faults: faultCalls,
+  partners: { ...partnerCalls, ...partnerPeopleCalls },
+  partnerDesk: partnerDeskCalls,
+  partnerApi: partnerApiCalls,
   address: addressCalls,
   shipping: shippingCalls,
   shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRatingCalls },

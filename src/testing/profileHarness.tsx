@@ -14,6 +14,7 @@ export const profileAnswers = {
   '/me/consents': () => ok({ version: '', granted: [] }),
   '/shop-api/getListAddress': () => ok({ items: [] }),
   '/staff/myDesk': () => ok(noRole),
+  '/partner/mine': () => ok({ partners: [], invites: [] }),
 };
 
 const pages = { [paths.profile.path]: <ProfilePage oaks={<OakRow />} />, '/': <h1>Trang chủ</h1> };

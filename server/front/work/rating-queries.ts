@@ -44,6 +44,7 @@ export const ratingsOf = (db: Db, editionId: number, limit: number, offset: numb
     .select(['rating.account_id', 'account.fullname', 'rating.stars', 'rating.words', 'rating.updated_at'])
     .where('rating.edition_id', '=', editionId)
     .where('rating.words', '<>', '')
+    .where('rating.hidden_at', 'is', null)
     .orderBy('rating.created_at', 'desc')
     .orderBy('rating.account_id')
     .limit(limit)

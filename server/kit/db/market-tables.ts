@@ -236,6 +236,8 @@ export interface MarketTables {
     created_at: Date;
     praises: Generated<RatePraise[]>;
     edited_at: Maybe<Date>;
+    hidden_at: ColumnType<Date | null, never, Date | null>;
+    hidden_reason: Generated<string>;
   };
   /** Sent, and not yet part of a rating or a complaint. */
   sent_photo: { key: string; account_id: number; purpose: KeptPurpose; created_at: Date };

@@ -17,6 +17,8 @@ const written = {
   './cart-tables.ts': 'CartTables',
   './chat-tables.ts': 'ChatTables',
   './desk-tables.ts': 'DeskTables',
+  './partner-tables.ts': 'PartnerTables',
+  './decided-tables.ts': 'DecidedTables',
   './parcel-tables.ts': 'ParcelTables',
   './return-tables.ts': 'ReturnTables',
 };

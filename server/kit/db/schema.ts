@@ -14,9 +14,11 @@ import type {
 } from '#rules/money/purchase-states.ts';
 import type { CartTables } from './cart-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
+import type { DecidedTables } from './decided-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
+import type { PartnerTables } from './partner-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 
 export type { ShopStatus, StockActor, StockMove } from './market-tables.ts';
@@ -44,7 +46,15 @@ type Now = ColumnType<Date, Date | undefined, Date>;
 type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
-export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables, ParcelTables, ReturnTables {
+export interface Tables
+  extends MarketTables,
+    CartTables,
+    ChatTables,
+    DeskTables,
+    ParcelTables,
+    ReturnTables,
+    PartnerTables,
+    DecidedTables {
   account: {
     id: Generated<number>;
     /** 0xxxxxxxxx; proven by a code or by Zalo. */
@@ -421,6 +431,8 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     words: Generated<string>;
     created_at: Now;
     updated_at: Now;
+    hidden_at: ColumnType<Date | null, never, Date | null>;
+    hidden_reason: Generated<string>;
   };
   /** Only a trigger on rating writes here. */
   rating_tally: {
@@ -738,6 +750,9 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     voice: Generated<string>;
     seconds: Generated<number>;
     created_at: Now;
+    state: Generated<'open' | 'mended' | 'sound'>;
+    answer: Generated<string>;
+    settled_at: ColumnType<Date | null, never, Date>;
   };
   /** A person's own; the bytes are songs/<key>/song.<extension> in storage. */
   song: {
@@ -801,7 +816,6 @@ export interface Tables extends MarketTables, CartTables, ChatTables, DeskTables
     body: Text;
     updated_at: Now;
   };
-  partner: { id: string; name: string; allowed_origins: string[]; book_hosts: string[] };
   /** One-use login codes of partners, 60 s; only the hash is kept. */
   embed_code: {
     code_hash: Buffer;

@@ -27,7 +27,8 @@ export type Subject =
   | 'return'
   | 'shop'
   | 'proposal'
-  | 'report';
+  | 'report'
+  | 'partner';
 
 /** What only the server knows about a call: a row in server/call-policies.ts for each POST, and for a GET that is more than read. */
 export interface CallPolicy {

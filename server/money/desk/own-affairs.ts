@@ -57,6 +57,8 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
     union all
     select member.account_id, ${nobodys} from chat_report join shop_member member using (shop_id)
     where chat_report.id = ${report_id}`,
+  partner: ({ partner_id }) => sql`
+    select account_id, ${nobodys} from partner_member where partner_id = ${partner_id}`,
 };
 
 /** Whether what a call's input names is an affair of this account's own. */

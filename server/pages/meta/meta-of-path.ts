@@ -126,6 +126,7 @@ const metaOfOthers: Record<Exclude<WebPathName, ClosedName | PlainName>, MetaOf>
   packagePlanOak: oakPlansMeta,
   paymentError: closed('Thanh toán'),
   orderLookup: closed('Tra cứu đơn hàng'),
+  blocked: closed('Tài khoản bị khoá'),
   app: appMeta,
   shop: shopMeta,
   shopCategories: shopCategoriesMeta,

@@ -7,6 +7,7 @@ import type { Context } from '../../kit/http/context.ts';
 import { isZaloOrigin } from '../../kit/http/cors.ts';
 import { originOf } from '../../kit/http/origin.ts';
 import { accountById, asPartnersSee } from './account-reply.ts';
+import { refuseBlocked } from './blocks.ts';
 import { deviceName } from './device-name.ts';
 import { noteDevice } from './known-devices.ts';
 import { deleteSessionByTokens, insertSession, trimSessions } from './queries.ts';
@@ -68,6 +69,7 @@ export async function startSession(
   inCookies = !usesHeaderTokens(context),
   partnerId: string | null = null,
 ): Promise<LoggedIn> {
+  await refuseBlocked(context, accountId);
   const pair = newPair();
   const now = new Date(context.now());
   // Its cookies are about to be written over: nobody could end it later.

@@ -27,5 +27,5 @@ export const decide = (
         ...decided,
         reason,
       });
-    return personReply(tx, account_id, now());
+    return personReply(tx, account_id, now(), reader.accountId);
   });

@@ -1,14 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { embedCalls } from '#contract/people/embed-api.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
+import { takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { trimPartnerSessions } from '../account/queries.ts';
 import { startSession } from '../account/start-session.ts';
 import { hashOf, newToken } from '../account/tokens.ts';
+import { writeEvent } from './frame-events.ts';
 import { partnerById } from './partners.ts';
 import { insertCode, takeCode } from './queries.ts';
 
 const CODE_LIFE_MS = 60_000;
+/** Of one network at one partner: a class that reads together, and no more than a script could make up. */
+const EVENTS_AN_HOUR = 2_000;
 
 async function knownPartner(context: Context, id: string) {
   const partner = await partnerById(context.db, id);
@@ -18,8 +22,17 @@ async function knownPartner(context: Context, id: string) {
 
 export const embedHandlers: Handlers<typeof embedCalls> = {
   async partner({ partner_id }, context) {
-    const { id, name, allowed_origins, book_hosts } = await knownPartner(context, partner_id);
-    return { id, name, allowedOrigins: allowed_origins, bookHosts: book_hosts };
+    const { id, name, allowed_origins, book_hosts, accent, parts } = await knownPartner(context, partner_id);
+    return { id, name, allowedOrigins: allowed_origins, bookHosts: book_hosts, accent, parts };
+  },
+
+  async frameEvent({ partner_id, origin, name, content_id, detail }, context) {
+    const partner = await partnerById(context.db, partner_id);
+    if (!partner?.allowed_origins.includes(origin)) return {};
+    await takeNetworkAttempt(context, `frame:${partner_id}`, EVENTS_AN_HOUR, 3_600);
+    const content = content_id === undefined ? null : content_id;
+    await writeEvent(context.db, { partner_id, origin, name, content_id: content, detail }, context.now());
+    return {};
   },
 
   async loginCode({ partner_id, origin, challenge }, context) {

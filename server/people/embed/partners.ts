@@ -2,9 +2,10 @@ import type { Db } from '../../kit/db/db.ts';
 import { type PartnerRow, usablePartner, whyNotPartner } from './partner-row.ts';
 import { partnerRow, upsertPartner } from './queries.ts';
 
-export async function partnerById(db: Db, id: string): Promise<PartnerRow | undefined> {
+/** A partner that Mọt agreed to and that is not stopped. */
+export async function partnerById(db: Db, id: string) {
   const row = await partnerRow(db, id);
-  return row && usablePartner(row);
+  return row?.state === 'approved' ? usablePartner(row) : undefined;
 }
 
 /** Adds or renews a partner. Throws an Error with all that is wrong with it. */

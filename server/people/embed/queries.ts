@@ -1,4 +1,5 @@
 import type { Db } from '../../kit/db/db.ts';
+import type { PartnerRow } from './partner-row.ts';
 
 export const partnerRow = (db: Db, id: string) =>
   db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();
@@ -24,7 +25,7 @@ export const takeCode = (db: Db, hash: Buffer) =>
 export const dropOldCodes = (db: Db, now: Date) =>
   db.deleteFrom('embed_code').where('expires_at', '<', now).execute();
 
-export const upsertPartner = (db: Db, partner: NonNullable<Awaited<ReturnType<typeof partnerRow>>>) =>
+export const upsertPartner = (db: Db, partner: PartnerRow) =>
   db
     .insertInto('partner')
     .values(partner)

@@ -48,3 +48,21 @@ export const givenSaid = (title: string, until: number | null): Words => ({
   words:
     until === null ? 'Cuốn này là của bạn, mở ra dùng được ngay.' : `Bạn mở được tới hết ${dayOf(until)}.`,
 });
+
+export const ratingSaid = (hidden: boolean, reason: string): Words =>
+  hidden
+    ? { title: 'Một đánh giá của bạn đã được ẩn', words: `Lý do: ${reason}` }
+    : { title: 'Đánh giá của bạn đã hiện lại', words: 'Cảm ơn bạn đã đợi Mọt xem lại.' };
+
+export const faultSaid = (title: string, outcome: 'mended' | 'sound', answer: string): Words => ({
+  title:
+    outcome === 'mended' ? `Đã sửa chỗ bạn báo trong “${title}”` : `Mọt đã xem chỗ bạn báo trong “${title}”`,
+  words:
+    answer ||
+    (outcome === 'mended' ? 'Cảm ơn bạn, nhờ bạn mà sách đúng hơn.' : 'Chỗ này vẫn đúng như bản in.'),
+});
+
+export const dataTakenSaid: Words = {
+  title: 'Mọt vừa lấy dữ liệu của bạn ra',
+  words: 'Theo yêu cầu bạn gửi cho Mọt. Nếu không phải bạn, nhắn Mọt ngay nhé.',
+};

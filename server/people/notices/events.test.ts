@@ -50,6 +50,18 @@ const examples: Examples = {
       { account, edition, until: at + 86_400_000, at: at + 1 },
     ];
   },
+  rating: async account => [
+    { account, kind: 'work', thing: 1, hidden: true, reason: 'Lộ đoạn kết', at },
+    { account, kind: 'product', thing: 1, hidden: false, reason: '', at: at + 1 },
+  ],
+  async fault(account) {
+    const edition = await anEdition(server, 'ebook', { title: 'Muối của rừng' });
+    return [
+      { account, edition, kind: 'misprint', fault: 1, outcome: 'mended', answer: '' },
+      { account, edition, kind: 'sound', fault: 2, outcome: 'sound', answer: 'Đúng như bản thu' },
+    ];
+  },
+  data_taken: async account => [{ account, at }],
   purchase: async account => [
     { account, number: 'AB12CD34EF', what: 'Người giữ đèn biển', more: 0 },
     { account, number: 'AB12CD34EG', what: 'Bộ ba', more: 2 },

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { linkTo } from '#contract/all-paths.ts';
 import { newPartsSaid } from '#rules/people/notices-texts.ts';
-import { accountChangeSaid, givenSaid, sessionEndSaid } from './account-texts.ts';
+import {
+  accountChangeSaid,
+  dataTakenSaid,
+  faultSaid,
+  givenSaid,
+  ratingSaid,
+  sessionEndSaid,
+} from './account-texts.ts';
 import { icon, kind, type NoticeKind } from './kind.ts';
 import { orderKinds } from './order-kinds.ts';
 import { purchaseKinds } from './purchase-kinds.ts';
@@ -103,6 +110,54 @@ export const noticeKinds = {
     },
     channels: { app: true },
     choice: 'none',
+  }),
+
+  /** A moderator hid what one said of a work or a shop's book, or showed it again. */
+  rating: kind({
+    facts: z.object({
+      account: z.number(),
+      kind: z.enum(['work', 'product']),
+      thing: z.number(),
+      hidden: z.boolean(),
+      reason: z.string(),
+      at: z.number(),
+    }),
+    event: ({ account, kind: of, thing, at }) => `rating:${account}:${of}:${thing}:${at}`,
+    to: ({ account }) => ({ account }),
+    say: async ({ hidden, reason }) => ({ ...ratingSaid(hidden, reason), link: '', picture: icon('star') }),
+    channels: { app: true },
+    choice: 'none',
+  }),
+
+  /** A fault that one reported was mended, or is none. */
+  fault: kind({
+    facts: z.object({
+      account: z.number(),
+      edition: z.number(),
+      kind: z.enum(['sound', 'misprint']),
+      fault: z.number(),
+      outcome: z.enum(['mended', 'sound']),
+      answer: z.string(),
+    }),
+    event: ({ kind: of, fault }) => `fault:${of}:${fault}`,
+    to: ({ account }) => ({ account }),
+    async say({ edition, outcome, answer }, tx) {
+      const title = await titleOf(tx, edition);
+      if (title === undefined) return null;
+      return { ...faultSaid(title, outcome, answer), link: '', picture: icon('book-open') };
+    },
+    channels: { app: true },
+    choice: 'none',
+  }),
+
+  /** An admin took all of one's data out, for a request on paper. */
+  data_taken: kind({
+    facts: z.object({ account: z.number(), at: z.number() }),
+    event: ({ account, at }) => `data:${account}:${at}`,
+    to: ({ account }) => ({ account }),
+    say: async () => ({ ...dataTakenSaid, link: security, picture: icon('shield') }),
+    channels: { app: true },
+    choice: 'locked',
   }),
 
   ...purchaseKinds,

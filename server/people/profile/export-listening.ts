@@ -145,6 +145,8 @@ export const listeningTables = {
           'audio_feedback.words',
           'audio_feedback.voice',
           'audio_feedback.seconds',
+          'audio_feedback.state',
+          'audio_feedback.answer',
           'audio_feedback.created_at as at',
         ])
         .where('account_id', '=', id)

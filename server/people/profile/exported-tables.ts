@@ -375,6 +375,44 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('shop_return.id')
         .execute(),
   },
+  partner_member: {
+    as: 'works_for_partners',
+    rows: (db, id) =>
+      db
+        .selectFrom('partner_member')
+        .innerJoin('partner', 'partner.id', 'partner_member.partner_id')
+        .select(['partner.name as partner', 'partner_member.role', 'partner_member.since'])
+        .where('partner_member.account_id', '=', id)
+        .execute(),
+  },
+  person_block: {
+    as: 'blocks',
+    rows: (db, id) =>
+      db
+        .selectFrom('person_block')
+        .leftJoin('block_appeal', 'block_appeal.block_id', 'person_block.id')
+        .select(['reason', 'made_at', 'until', 'lifted_at', 'words as appeal', 'outcome', 'answer'])
+        .where('account_id', '=', id)
+        .orderBy('person_block.id')
+        .execute(),
+  },
+  misprint: {
+    as: 'misprints',
+    rows: (db, id) =>
+      titles(db)
+        .innerJoin('misprint', 'misprint.edition_id', 'edition.id')
+        .select([
+          'misprint.chapter',
+          'misprint.sentence',
+          'misprint.words',
+          'misprint.state',
+          'misprint.answer',
+          'misprint.created_at as at',
+        ])
+        .where('misprint.account_id', '=', id)
+        .orderBy('misprint.id')
+        .execute(),
+  },
   shop_member: {
     as: 'works_for_shops',
     rows: (db, id) =>
@@ -485,6 +523,7 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   sent_photo: 'pictures on their way to a rating, a complaint or a message, a day long',
   chat_message:
     'what is written in their rooms, exported with the rooms; what one answered for a shop is in the rooms of its buyers',
+  person_erasure: 'that support asked to erase the account, for a day and a second person',
   chat_report: 'that they reported a message or settled a report, with a copy of what others wrote around it',
   press:
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',

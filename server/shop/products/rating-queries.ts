@@ -15,6 +15,7 @@ const chosen = (db: Db, productId: number, { stars, pictured }: Chosen) =>
   db
     .selectFrom('product_rating')
     .where('product_rating.product_id', '=', productId)
+    .where('product_rating.hidden_at', 'is', null)
     .$if(stars > 0, rows => rows.where('stars', '=', stars))
     .$if(pictured, rows => rows.where(sql<boolean>`product_rating.pictures <> '{}'`));
 

@@ -46,6 +46,7 @@ export const refusalTexts: Record<RefusalName, { say: string; status?: number }>
   too_late: { say: 'Việc này không còn làm được nữa.' },
   own_affair: { say: 'Đây là việc của chính bạn. Nhờ một người khác trong ban quyết giúp nhé.' },
   changed_meanwhile: { say: 'Vừa có người lưu bản mới hơn.', status: 409 },
+  blocked: { say: 'Tài khoản này đang bị khoá.' },
   affairs_open: { say: 'Tài khoản còn việc chưa xong nên chưa xoá được.' },
   chat_closed: { say: 'Cuộc trò chuyện này đã khép lại.' },
   not_for_sale: { say: 'Món này hiện chưa bán ở đây.' },

@@ -36,6 +36,8 @@ export const refusals = {
   chat_closed: 140,
   /** Somebody else saved the same thing meanwhile: the message says who and when. */
   changed_meanwhile: 131,
+  /** Support keeps this account out: the words say why and until when. Whoever signs in may be told so. */
+  blocked: 132,
   /* Rights, specification section 3: the content permission codes 2 to 5 travel as they are. */
   need_retail: 2,
   need_membership: 3,
@@ -69,6 +71,7 @@ const generalRefusals = [
   'foreign_origin',
   'too_large',
   'too_many',
+  'blocked',
   'key_reused',
   'broken',
   'busy',

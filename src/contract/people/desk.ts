@@ -3,7 +3,7 @@ import { purchaseStates } from '#rules/money/purchase-states.ts';
 import { memberRoles } from '#rules/shop/members.ts';
 import { orderStates } from '#rules/shop/shop-orders.ts';
 import { get, post } from '../kit/call.ts';
-import { id, text, whole } from '../kit/fields.ts';
+import { id, nothing, text, whole } from '../kit/fields.ts';
 import { roles } from '../kit/roles.ts';
 
 /* Readers as support sees them: who they are and what they bought, never what they read or how they sign in. */
@@ -28,6 +28,12 @@ const person = z.object({
   gifts: z.array(
     z.object({ content_id: z.number(), title: z.string(), since: moment, until: z.nullable(moment) }),
   ),
+  /** What keeps them out; null for who may come in. */
+  block: z.nullable(z.object({ reason: z.string(), since: moment, until: z.nullable(moment) })),
+  /** What they ask about it, and nobody has answered. */
+  appeal: z.nullable(z.object({ words: z.string(), at: moment })),
+  /** Somebody asked for their data to go: for a day a second person may agree. */
+  erasing: z.nullable(z.object({ by_me: z.boolean(), reason: z.string(), at: moment })),
   /** The last ten of each, the newest first. */
   purchases: z.array(
     z.object({
@@ -79,6 +85,65 @@ export const peopleDeskCalls = {
   }),
   /** Signs a person out everywhere, as a change of their password does. */
   endSessions: post('/staff/endSessions', { ...decision, ids, input: z.strictObject(about) }),
+  /** Signs them out and lets them in no more, for some days or until it is lifted; they read the reason. Nobody who works here. */
+  blockPerson: post('/staff/blockPerson', {
+    ...decision,
+    refuses: ['not_found', 'own_affair', 'too_late'],
+    ids,
+    input: z.strictObject({ ...about, days: z.optional(whole(1, 3_650)) }),
+  }),
+  unblockPerson: post('/staff/unblockPerson', {
+    ...decision,
+    refuses: ['not_found', 'own_affair', 'too_late'],
+    ids,
+    input: z.strictObject(about),
+  }),
+  /** What blocked people ask, those that wait longest first. */
+  listAppeals: get('/staff/appeals', {
+    who: 'support',
+    input: nothing,
+    output: z.array(
+      z.object({
+        account_id: z.number(),
+        name: z.string(),
+        words: z.string(),
+        reason: z.string(),
+        at: moment,
+      }),
+    ),
+  }),
+  /** `lifted` ends the block. The reason is told to the person. */
+  settleAppeal: post('/staff/settleAppeal', {
+    ...decision,
+    refuses: ['not_found', 'own_affair', 'too_late'],
+    ids,
+    input: z.strictObject({ ...about, outcome: z.enum(['kept', 'lifted']) }),
+  }),
+  /**
+   * All that is stored of a person, as they would be given it themselves; for a request on paper. They are told. Admins alone: what
+   * they read is in it.
+   */
+  takeOutData: post('/staff/takeOutData', {
+    ...decision,
+    who: 'admin',
+    ids,
+    input: z.strictObject(about),
+    output: z.object({ made_at: z.string(), data: z.record(z.string(), z.unknown()) }),
+  }),
+  /** The first asks, the second within a day erases: two people. Open money, orders and shops stop it as they stop the person. */
+  erasePerson: post('/staff/erasePerson', {
+    ...decision,
+    refuses: ['not_found', 'own_affair', 'affairs_open'],
+    ids,
+    input: z.strictObject(about),
+    output: z.object({ state: z.enum(['asked', 'erased']) }),
+  }),
+  dropErasure: post('/staff/dropErasure', {
+    ...decision,
+    refuses: ['not_found', 'own_affair', 'too_late'],
+    ids,
+    input: z.strictObject(about),
+  }),
   /** Opens all of a work to a person, for good or for some days, and tells them. Paper is not given so. */
   giveWork: post('/staff/giveWork', {
     ...gift,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { frameParts } from '#rules/people/partners.ts';
 import { get, post } from '../kit/call.ts';
+import { id, optionalText } from '../kit/fields.ts';
 
 const partnerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,31}$/, 'Mã đối tác không hợp lệ'));
 /** base64url of 32 bytes. */
@@ -13,10 +15,25 @@ const partner = z.object({
   allowedOrigins: z.array(z.string()),
   /** Whole hosts from which this partner's own books may be fetched, with the port where it is unusual. */
   bookHosts: z.array(z.string()),
+  /** Colour of the frame's buttons, #rrggbb; null for ours. */
+  accent: z.nullable(z.string()),
+  /** What the frame has besides the book. */
+  parts: z.array(z.enum(frameParts)),
 });
 export type Partner = z.infer<typeof partner>;
 
 /** Names and shapes are ours: the specification shows the pages but no call for them. */
+/** What a frame tells us of what it told its page. */
+export const toldEvents = [
+  'ready',
+  'opened',
+  'progress',
+  'loginWanted',
+  'loggedIn',
+  'closed',
+  'error',
+] as const;
+
 export const embedCalls = {
   /** not_found for an unknown id. */
   partner: get('/embed/partner', {
@@ -25,6 +42,23 @@ export const embedCalls = {
     input: z.strictObject({ partner_id: partnerId }),
     ids: { partner_id: 'open' },
     output: partner,
+  }),
+  /**
+   * A frame told its page something: for the partner's live list and its counts. Nothing says who reads. An origin that is not the
+   * partner's, and a partner that is none, are answered as all others.
+   */
+  frameEvent: post('/embed/frameEvent', {
+    who: 'anyone',
+    input: z.strictObject({
+      partner_id: partnerId,
+      origin: z.string().check(z.maxLength(300)),
+      name: z.enum(toldEvents),
+      content_id: z.optional(id()),
+      /** The chapter, the reason of an error, the provider of a login. */
+      detail: optionalText(60),
+    }),
+    ids: { partner_id: 'open', content_id: 'open' },
+    output: z.object({}),
   }),
   /**
    * A one-use code, 60 s, after a login inside the frame: bound to reader, partner, origin and challenge.

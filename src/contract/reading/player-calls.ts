@@ -89,7 +89,7 @@ const audioOffer = z.object({ file: audioFile, parent: audioParent });
 export type AudioOffer = z.infer<typeof audioOffer>;
 
 /** What a listener may say of a file. */
-const feedbackKinds = ['noise', 'cut', 'wrong_text', 'wrong_order', 'other'] as const;
+export const feedbackKinds = ['noise', 'cut', 'wrong_text', 'wrong_order', 'other'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** Most characters of what someone says of a file, or notes at a second of it. */

@@ -19,6 +19,7 @@ async function ours(): Promise<number> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' });
   const store = await openStore(settings);
   const gateways = {
+    visit: async () => ({ status: 503, text: '' }),
     deliver: async () => {},
     reaches: () => true,
     social: {},

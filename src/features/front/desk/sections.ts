@@ -43,8 +43,11 @@ const sections: readonly Section[] = [
   ...ofKinds('selling'),
   { address: linkTo('deskShops'), label: 'Duyệt tiệm', icon: 'shopping-bag', who: 'moderator' },
   { address: linkTo('deskReports'), label: 'Tin bị báo', icon: 'flag', who: 'moderator' },
+  { address: linkTo('deskRatings'), label: 'Đánh giá', icon: 'star', who: 'moderator' },
+  { address: linkTo('deskFaults'), label: 'Lỗi bạn đọc báo', icon: 'circle-alert', who: 'editor' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
   { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },
+  { address: linkTo('deskPartners'), label: 'Đối tác', icon: 'link', who: 'partner_manager' },
   { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'shield', who: 'admin' },
   { address: linkTo('deskAudit'), label: 'Sổ việc', icon: 'history', who: 'admin' },
 ];

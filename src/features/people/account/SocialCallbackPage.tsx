@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { request } from '#client/request.ts';
+import { Refused, request } from '#client/request.ts';
 import { enter } from '#client/session.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { accountCalls, providerType } from '#contract/people/account.ts';
@@ -9,6 +9,7 @@ import type { KeyValue } from '#hosts/host.ts';
 import { socialJourney } from '#rules/people/social-state.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { showToast, showTrouble } from '#ui/toasts.ts';
+import { goToBlock } from './goToBlock.ts';
 import { greeting } from './greeting.ts';
 import { isInside } from './insideAddress.ts';
 import { withHashAgain } from './returnNote.ts';
@@ -56,6 +57,7 @@ export function SocialCallbackPage() {
         navigate(isInside(next.to) ? next.to : linkTo('home'), { replace: true });
       },
       cause => {
+        if (cause instanceof Refused && cause.refusal === 'blocked') return goToBlock(cause);
         console.error('social login', cause);
         showTrouble('Có lỗi xảy ra');
         navigate(linkTo('home'), { replace: true });

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { callKey } from '#client/queries.ts';
 import { useTask } from '#client/useTask.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { type DeskPerson, peopleDeskCalls } from '#contract/people/desk.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
@@ -25,13 +27,15 @@ export function DecisionDrawer({ person, decision, onClose }: DecisionDrawerProp
   const { reason } = given;
   const task = useTask();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const carryOut = async (event: FormEvent) => {
     event.preventDefault();
     if (!decision) return;
     const { account_id } = person;
     const done = await task.run(async () => {
       const after = await decision.carryOut(account_id, given);
-      client.setQueryData(callKey(peopleDeskCalls.readPerson, { account_id }), after);
+      if (after) client.setQueryData(callKey(peopleDeskCalls.readPerson, { account_id }), after);
+      else navigate(linkTo('deskPeople'));
     });
     if (!done) return;
     showToast(decision.done);
@@ -51,29 +55,29 @@ export function DecisionDrawer({ person, decision, onClose }: DecisionDrawerProp
       <form id={form} className={styles.form} onSubmit={event => void carryOut(event)}>
         <p>{decision?.note}</p>
         {decision?.asksWork && (
-          <>
-            <Field
-              label="Mã sách"
-              helper="Con số ở cuối địa chỉ trang sách."
-              required
-              inputMode="numeric"
-              value={given.content_id}
-              maxLength={10}
-              autoComplete="off"
-              error={task.fields.content_id?.[0]}
-              onChange={({ currentTarget }) => setGiven({ ...given, content_id: currentTarget.value.trim() })}
-            />
-            <Field
-              label="Số ngày"
-              helper="Để trống là cho hẳn."
-              inputMode="numeric"
-              value={given.days}
-              maxLength={4}
-              autoComplete="off"
-              error={task.fields.days?.[0]}
-              onChange={({ currentTarget }) => setGiven({ ...given, days: currentTarget.value.trim() })}
-            />
-          </>
+          <Field
+            label="Mã sách"
+            helper="Con số ở cuối địa chỉ trang sách."
+            required
+            inputMode="numeric"
+            value={given.content_id}
+            maxLength={10}
+            autoComplete="off"
+            error={task.fields.content_id?.[0]}
+            onChange={({ currentTarget }) => setGiven({ ...given, content_id: currentTarget.value.trim() })}
+          />
+        )}
+        {decision?.asksDays && (
+          <Field
+            label="Số ngày"
+            helper={decision.asksDays}
+            inputMode="numeric"
+            value={given.days}
+            maxLength={4}
+            autoComplete="off"
+            error={task.fields.days?.[0]}
+            onChange={({ currentTarget }) => setGiven({ ...given, days: currentTarget.value.trim() })}
+          />
         )}
         <TextArea
           label="Lý do"

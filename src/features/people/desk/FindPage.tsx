@@ -9,6 +9,7 @@ import { Page, PageHead } from '#ui/desk/Page.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { Field } from '#ui/Field.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { Appeals } from './Appeals.tsx';
 import styles from './people-desk.module.css';
 
 /** /ban-lam-viec/doc-gia: leads to one person. What was typed stays out of the address: it may be somebody's phone. */
@@ -49,6 +50,7 @@ export function FindPage() {
           </Button>
         </form>
       </Section>
+      <Appeals />
     </Page>
   );
 }

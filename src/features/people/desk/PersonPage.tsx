@@ -13,6 +13,7 @@ import { DecisionDrawer } from './DecisionDrawer.tsx';
 import { type Decision, decisions, takingBack } from './decisions.ts';
 import { Gifts } from './Gifts.tsx';
 import { Devices, Orders, Purchases } from './PersonLists.tsx';
+import { StatusSection } from './StatusSection.tsx';
 import { WhoSection } from './WhoSection.tsx';
 
 /** /ban-lam-viec/doc-gia/:account: one person, for support. */
@@ -54,6 +55,7 @@ export function PersonPage() {
             </Actions>
           }
         />
+        <StatusSection person={data} onDecide={decide} />
         <WhoSection person={data} />
         <Gifts person={data} onTakeBack={gift => decide(takingBack(gift))} />
         <Purchases person={data} />

@@ -11,9 +11,12 @@ export interface Decision {
   note: string;
   done: string;
   fits(person: DeskPerson): boolean;
-  /** Which work, and for how long, is asked too. */
+  /** Which work is asked too. */
   asksWork?: boolean;
-  carryOut(account_id: number, given: Given): Promise<DeskPerson>;
+  /** For how many days; the words say what none means. */
+  asksDays?: string;
+  /** The person as they are then; null where they are gone. */
+  carryOut(account_id: number, given: Given): Promise<DeskPerson | null>;
 }
 
 /** What was typed; of a decision that asks for no work the last two are ''. */
@@ -40,11 +43,89 @@ export const decisions: readonly Decision[] = [
     note: 'Mở cả cuốn cho người ấy và báo cho họ biết. Sách giấy không tặng ở đây.',
     done: 'Đã tặng',
     asksWork: true,
+    asksDays: 'Để trống là cho hẳn.',
     fits: () => true,
     carryOut: (account_id, { reason, content_id, days }) =>
       request(peopleDeskCalls.giveWork, { account_id, reason, content_id, ...(days && { days }) }),
   },
 ];
+
+/** What support does with an account that must stay out, or go; the second of two people erases. */
+export const accountDecisions: readonly Decision[] = [
+  {
+    key: 'block',
+    icon: 'ban',
+    label: 'Khoá tài khoản',
+    note: 'Người ấy bị đăng xuất ngay, không vào lại được và đọc được lý do khi đăng nhập.',
+    done: 'Đã khoá',
+    asksDays: 'Để trống là tới khi mở lại.',
+    fits: ({ block, roles }) => block === null && roles.length === 0,
+    carryOut: (account_id, { reason, days }) =>
+      request(peopleDeskCalls.blockPerson, { account_id, reason, ...(days && { days }) }),
+  },
+  {
+    key: 'unblock',
+    icon: 'undo',
+    label: 'Mở lại tài khoản',
+    note: 'Người ấy đăng nhập được ngay.',
+    done: 'Đã mở lại',
+    fits: ({ block, appeal }) => block !== null && appeal === null,
+    carryOut: (account_id, { reason }) => request(peopleDeskCalls.unblockPerson, { account_id, reason }),
+  },
+  {
+    key: 'lift',
+    icon: 'undo',
+    label: 'Nhận lời xin, mở lại',
+    note: 'Người ấy đăng nhập được ngay và đọc được câu trả lời của bạn.',
+    done: 'Đã mở lại',
+    fits: ({ appeal }) => appeal !== null,
+    carryOut: (account_id, { reason }) =>
+      request(peopleDeskCalls.settleAppeal, { account_id, reason, outcome: 'lifted' }),
+  },
+  {
+    key: 'keep',
+    icon: 'ban',
+    label: 'Giữ khoá',
+    note: 'Người ấy đọc được câu trả lời của bạn khi đăng nhập.',
+    done: 'Đã trả lời',
+    fits: ({ appeal }) => appeal !== null,
+    carryOut: (account_id, { reason }) =>
+      request(peopleDeskCalls.settleAppeal, { account_id, reason, outcome: 'kept' }),
+  },
+  {
+    key: 'erase',
+    icon: 'trash',
+    label: 'Đề nghị xoá tài khoản',
+    note: 'Khi người ấy đã gửi đơn. Một người hỗ trợ khác phải đồng ý trong 24 giờ.',
+    done: 'Đã đề nghị, đợi người thứ hai',
+    fits: ({ erasing }) => erasing === null,
+    carryOut: erase,
+  },
+  {
+    key: 'erase-now',
+    icon: 'trash',
+    label: 'Xoá tài khoản',
+    note: 'Mọi thứ của người ấy mất hẳn, không lấy lại được.',
+    done: 'Đã xoá',
+    fits: ({ erasing }) => erasing !== null && !erasing.by_me,
+    carryOut: erase,
+  },
+  {
+    key: 'drop-erase',
+    icon: 'undo',
+    label: 'Thôi xoá',
+    note: 'Đề nghị xoá được rút lại.',
+    done: 'Đã rút lại',
+    fits: ({ erasing }) => erasing !== null,
+    carryOut: (account_id, { reason }) => request(peopleDeskCalls.dropErasure, { account_id, reason }),
+  },
+];
+
+/** Null: nobody is there any more. */
+async function erase(account_id: number, { reason }: Given): Promise<DeskPerson | null> {
+  const { state } = await request(peopleDeskCalls.erasePerson, { account_id, reason });
+  return state === 'erased' ? null : request(peopleDeskCalls.readPerson, { account_id });
+}
 
 /** Takes this work back. */
 export const takingBack = ({ content_id, title }: DeskPerson['gifts'][number]): Decision => ({

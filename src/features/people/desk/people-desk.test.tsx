@@ -21,6 +21,7 @@ const lan: DeskPerson = {
   roles: [],
   member_until: at,
   shop: { name: 'Sách Cũ Hàng Đào', role: 'owner' },
+  ...{ block: null, appeal: null, erasing: null },
   sessions: [{ name: 'Chrome trên Windows', since: at, last_seen: at }],
   gifts: [{ content_id: 77, title: 'Chợ nổi', since: at, until: at }],
   purchases: [

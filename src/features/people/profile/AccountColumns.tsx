@@ -4,6 +4,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { DeskLink } from './DeskLink.tsx';
+import { PartnerLink } from './PartnerLink.tsx';
 import styles from './profile.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 import { addressOfTab, profileTabs } from './tabs.ts';
@@ -67,6 +68,7 @@ function Aside({ at, named }: Pick<AccountColumnsProps, 'at' | 'named'>) {
             </li>
           ))}
           <DeskLink side />
+          <PartnerLink side />
         </ul>
       </nav>
       <SignOutButton />

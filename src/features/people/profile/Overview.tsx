@@ -11,6 +11,7 @@ import { Segmented, type SegmentedOption } from '#ui/Segmented.tsx';
 import { keepTheme, readTheme, type Theme } from '#ui/theme.ts';
 import { DeskLink } from './DeskLink.tsx';
 import { OverviewRow } from './OverviewRow.tsx';
+import { PartnerLink } from './PartnerLink.tsx';
 import styles from './profile.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 import { addressOfTab, FROM_LIST, profileTabs } from './tabs.ts';
@@ -134,6 +135,7 @@ export function Overview({ oaks }: { oaks: ReactNode }) {
             />
           )}
           <DeskLink />
+          <PartnerLink />
         </ul>
       </nav>
       <ThemeCard />

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTask } from '#client/useTask.ts';
+import { goToBlock } from '../goToBlock.ts';
 
 type Rules<V> = { [K in keyof V]: (value: string, all: V) => string | null };
 
@@ -49,7 +50,9 @@ export function useForm<V extends Record<string, string>>(first: V, rules: Rules
       await work(values);
       answered = true;
     };
-    void send(run, ({ fields }) => {
+    void send(run, no => {
+      if (no.refusal === 'blocked') goToBlock(no);
+      const { fields } = no;
       const named = names.filter(name => fields[name]?.[0]);
       if (named.length === 0) return false;
       setSaid(Object.fromEntries(named.map(name => [name, fields[name]?.[0]])) as typeof said);

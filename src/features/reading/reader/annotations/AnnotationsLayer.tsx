@@ -1,6 +1,7 @@
 import './annotations.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { currentAccount } from '#client/currentAccount.ts';
 import { useHost } from '#client/host.tsx';
 import { whenIdle } from '#client/idle.ts';
 import type { BookStart } from '#contract/library/content.ts';
@@ -9,6 +10,7 @@ import { copyText } from '#hosts/page.ts';
 import { cfiBase } from '#rules/library/cfi.ts';
 import type { AnnotationColour } from '#rules/reading/annotations.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { showToast, showTrouble } from '#ui/toasts.ts';
 import { chapterTitle, contentsRows } from '../contents.ts';
 import type { Moved, Renderer } from '../engine/renderer.ts';
@@ -22,6 +24,8 @@ import { watchKeys } from './selectByKeys.ts';
 import { type NewAnnotation, useAnnotationSync, useAnnotations } from './useAnnotations.ts';
 import { type Selected, watchDocument } from './watchPages.ts';
 import { pointOfBookmark, quotedPoint, quotedRange } from './wordsInPage.ts';
+
+const MisprintSheet = lazyPart(() => import('./MisprintSheet.tsx').then(file => file.MisprintSheet));
 
 interface AnnotationsLayerProps {
   start: BookStart;
@@ -83,6 +87,7 @@ export default function AnnotationsLayer({
   useAnnotationSync(contentId, { chapter: moved.chapter });
   const [selected, setSelected] = useState<Selected | null>(null);
   const [writing, setWriting] = useState<Selected | null>(null);
+  const [wrong, setWrong] = useState<{ chapter: number; cfi: string; sentence: string } | null>(null);
   const [focusRequests, setFocusRequests] = useState(0);
   const lastColour = useRef<AnnotationColour>(1);
   const top = document.querySelector('.reader-top-marks');
@@ -234,6 +239,12 @@ export default function AnnotationsLayer({
       close();
     };
   };
+  function misprint(now: Selected): void {
+    const words = positionOf(now);
+    if (!words) return;
+    setWrong({ chapter: now.chapter, cfi: words.chapterCfi, sentence: words.quote });
+    close();
+  }
   const isEntry = (now: Selected) => wordsOf(now).split(' ').length <= LOOK_UP_MOST;
 
   return (
@@ -260,8 +271,19 @@ export default function AnnotationsLayer({
           onLookUp={on.onLookUp && isEntry(selected) ? given(selected, on.onLookUp) : undefined}
           onSearch={on.onSearch && given(selected, on.onSearch)}
           onListen={listen(selected)}
+          onMisprint={
+            contentId > 0 && !selected.mark && currentAccount() ? () => misprint(selected) : undefined
+          }
           onRemove={remove}
           onClose={close}
+        />
+      )}
+      {wrong && (
+        <MisprintSheet
+          contentId={contentId}
+          {...wrong}
+          theme={background === 'DARK' ? 'dark' : undefined}
+          onClose={() => setWrong(null)}
         />
       )}
       {writing && (
