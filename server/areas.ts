@@ -43,6 +43,7 @@ import { chatReportHandlers } from './shop/chat/report-handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
+import { deskDecisionHandlers } from './shop/desk/decision-handlers.ts';
 import { shopDeskHandlers } from './shop/desk/handlers.ts';
 import { proposalHandlers } from './shop/desk/proposal-handlers.ts';
 import { openingHandlers } from './shop/opening/handlers.ts';
@@ -56,6 +57,8 @@ import { paperHandlers } from './shop/products/paper-handlers.ts';
 import { shopProductHandlers } from './shop/products/product-handlers.ts';
 import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
+import { deskQueueHandlers } from './shop/queue/handlers.ts';
+import { sellerDecisionHandlers } from './shop/seller/decision-handlers.ts';
 import { sellerHandlers } from './shop/seller/handlers.ts';
 import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
 import { sellerBookHandlers } from './shop/shelf/handlers.ts';
@@ -103,9 +106,9 @@ export const areaHandlers: AreaHandlers = {
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellerHandlers, ...sellerSlotHandlers, ...sellerBookHandlers },
+  selling: { ...sellerHandlers, ...sellerSlotHandlers, ...sellerBookHandlers, ...sellerDecisionHandlers },
   opening: { ...openingHandlers, ...shopStaffHandlers },
-  shopDesk: { ...shopDeskHandlers, ...proposalHandlers },
+  shopDesk: { ...shopDeskHandlers, ...proposalHandlers, ...deskDecisionHandlers, ...deskQueueHandlers },
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

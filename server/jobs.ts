@@ -11,6 +11,7 @@ import { sendRefund } from './money/purchase/send-refund.ts';
 import { settleEvidence } from './money/purchase/settle.ts';
 import { makeNotices } from './people/notices/make-notices.ts';
 import { refundOrder } from './shop/orders/act.ts';
+import { refundComplaint } from './shop/orders/refund-complaint.ts';
 import { refundReturn } from './shop/orders/refund-return.ts';
 import { sendParcel } from './shop/parcels/send.ts';
 import { mailAboutOrder } from './shop/stock/order-mail.ts';
@@ -31,6 +32,7 @@ export const jobs: readonly AnyJob[] = [
   sendRefund,
   refundOrder,
   refundReturn,
+  refundComplaint,
   mailAboutOrder,
   sendParcel,
 ];

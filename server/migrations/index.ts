@@ -86,6 +86,8 @@ import * as chatMembers from './0121-chat-members.ts';
 import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
 import * as settledReports from './0151-settled-reports.ts';
+import * as platformQueue from './0169-platform-queue.ts';
+import * as complaintSettlements from './0170-complaint-settlements.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -174,6 +176,8 @@ const steps: Record<string, Migration> = {
   '0130-return-parcels': { up: returnParcels.up },
   '0140-payment-companies': { up: paymentCompanies.up },
   '0151-settled-reports': { up: settledReports.up },
+  '0169-platform-queue': { up: platformQueue.up },
+  '0170-complaint-settlements': { up: complaintSettlements.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -47,12 +47,15 @@ import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
 import { dealDeskCalls } from './shop/deals-desk.ts';
+import { deskDecisionCalls } from './shop/desk-decisions.ts';
+import { deskQueueCalls } from './shop/desk-queue.ts';
 import { openingCalls } from './shop/opening.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
 import { sellerCalls } from './shop/seller.ts';
 import { sellerBookCalls } from './shop/seller-books.ts';
+import { sellerDecisionCalls } from './shop/seller-decisions.ts';
 import { sellerSlotCalls } from './shop/seller-slots.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
@@ -99,9 +102,9 @@ export const areas = {
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: { ...sellerCalls, ...sellerSlotCalls, ...sellerBookCalls },
+  selling: { ...sellerCalls, ...sellerSlotCalls, ...sellerBookCalls, ...sellerDecisionCalls },
   opening: { ...openingCalls, ...shopStaffCalls },
-  shopDesk: shopDeskCalls,
+  shopDesk: { ...shopDeskCalls, ...deskDecisionCalls, ...deskQueueCalls },
   purchase: {
     ...purchaseCalls,
     ...zaloPurchaseCalls,

@@ -17,6 +17,7 @@ const written = {
   './cart-tables.ts': 'CartTables',
   './chat-tables.ts': 'ChatTables',
   './parcel-tables.ts': 'ParcelTables',
+  './queue-tables.ts': 'QueueTables',
   './return-tables.ts': 'ReturnTables',
 };
 

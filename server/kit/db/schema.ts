@@ -16,6 +16,7 @@ import type { CartTables } from './cart-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
+import type { QueueTables } from './queue-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 
 export type { ShopStatus, StockActor, StockMove } from './market-tables.ts';
@@ -43,7 +44,13 @@ type Now = ColumnType<Date, Date | undefined, Date>;
 type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
-export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTables, ReturnTables {
+export interface Tables
+  extends MarketTables,
+    CartTables,
+    ChatTables,
+    ParcelTables,
+    QueueTables,
+    ReturnTables {
   account: {
     id: Generated<number>;
     /** 0xxxxxxxxx; proven by a code or by Zalo. */
@@ -76,6 +83,8 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     before: ColumnType<unknown, string, never>;
     after: ColumnType<unknown, string, never>;
     reason: string;
+    /** The shop that it is about, which reads it. */
+    shop_id: ColumnType<number | null, number | null | undefined, never>;
   };
   account_link: {
     provider: 'facebook' | 'google' | 'zalo';

@@ -25,7 +25,9 @@ export type Subject =
   | 'refund'
   | 'complaint'
   | 'return'
+  | 'product'
   | 'products'
+  | 'take_down'
   | 'shop'
   | 'proposal'
   | 'report';

@@ -57,6 +57,11 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
     union all
     select member.account_id, ${nobodys} from chat_report join shop_member member using (shop_id)
     where chat_report.id = ${report_id}`,
+  product: ({ product_id }) => sql`
+    select account_id, ${nobodys} from product join shop_member using (shop_id) where product.id = ${product_id}`,
+  take_down: ({ take_down_id }) => sql`
+    select member.account_id, ${nobodys} from take_down join shop_member member using (shop_id)
+    where take_down.id = ${take_down_id}`,
   products: ({ product_ids }) => sql`
     select account_id, ${nobodys} from product join shop_member using (shop_id)
     where product.id = any(${String(product_ids).split(',')}::int[])`,

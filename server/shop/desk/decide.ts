@@ -7,6 +7,7 @@ import { Refusal } from '../../kit/http/refusal.ts';
 import { changesOf, lockShop, type ShopRow, shopById } from '../opening/queries.ts';
 import { linesOf } from './lines.ts';
 import { fullnameOf, reviewsOf } from './queries.ts';
+import { STOPPING_MS } from './stopping.ts';
 
 const outcomes = {
   approved: 'Duyệt',
@@ -14,9 +15,6 @@ const outcomes = {
   first: 'Người thứ nhất đồng ý',
   closed: 'Ngừng bán',
 } as const;
-
-/** A second person stops a shop within so long after the first. Milliseconds. */
-export const STOPPING_MS = 86_400_000;
 
 /** A shop as who checks it sees it. Throws not_found. */
 export async function checkedShop({ db, reader, now }: ReaderContext, shopId: number): Promise<CheckedShop> {

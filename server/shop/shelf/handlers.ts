@@ -12,6 +12,7 @@ import { transactOnce } from '../../kit/http/transact-once.ts';
 import { coverBase } from '../../library/catalogue/cards.ts';
 import { productPhoto } from '../../library/photos/addresses.ts';
 import { removePhotos, takePhotos } from '../../library/photos/keep.ts';
+import { isTakenDown } from '../desk/take-down-queries.ts';
 import { addBooks, refuseCells, refuseTwin } from './add.ts';
 import { shelfFileHandlers } from './file-handlers.ts';
 import { proposalsOf } from './proposals.ts';
@@ -111,6 +112,8 @@ export const sellerBookHandlers: Handlers<typeof sellerBookCalls> = {
     await transact(db, async tx => {
       const row = await ownProduct(tx, shopId, product_id);
       if (!row) throw context.refuse('not_found');
+      if (active === 1 && (await isTakenDown(tx, product_id)))
+        throw new Refusal('bad_input', { active: ['Mọt đã gỡ cuốn này. Bạn xem ở Quyết định về tiệm nhé.'] });
       const fresh = [...new Set(pictures)].filter(key => !row.pictures.includes(key));
       await takePhotos(tx, { accountId: reader.accountId, purpose: 'product', keys: fresh });
       const [work] = await workNames(tx, [row.work_id]);
