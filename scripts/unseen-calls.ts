@@ -54,8 +54,6 @@ export const unseenCalls: Record<string, string> = {
   'shop.bookDetail':
     'for the shop’s pages of books, which open with its products; screens ask reader.openBook',
   'shop.getDetailProduct': 'screens ask shop.getDetailProductV2, which holds it',
-  'orders.listComplaints': 'for shops and the desk, whose pages follow',
-  'orders.answerComplaint': 'for shops and the desk, whose pages follow',
   'selling.listFrames': seller,
   'selling.joinFrame': seller,
   'selling.leaveFrame': seller,

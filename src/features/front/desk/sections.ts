@@ -8,25 +8,29 @@ export interface Section {
   address: string;
   label: string;
   icon: IconName;
-  /** The role that opens it. */
-  who: keyof Desk;
+  /** The role that opens it, or one of several. */
+  who: keyof Desk | readonly (keyof Desk)[];
   /** Of the pages of money, whose counts stand beside them. */
   view?: View;
 }
 
 const sections: readonly Section[] = [
+  { address: linkTo('deskQueue'), label: 'Hàng đợi', icon: 'clock', who: ['moderator', 'support', 'editor'] },
   { address: linkTo('deskWorks'), label: 'Kho sách', icon: 'library', who: 'editor' },
   { address: linkTo('deskProposals'), label: 'Sách đề nghị', icon: 'list-plus', who: 'editor' },
   { address: linkTo('deskShops'), label: 'Duyệt tiệm', icon: 'shopping-bag', who: 'moderator' },
   { address: linkTo('deskReports'), label: 'Tin bị báo', icon: 'flag', who: 'moderator' },
+  { address: linkTo('deskTakeDowns'), label: 'Gỡ sách', icon: 'eye-off', who: 'moderator' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
+  { address: linkTo('deskShopHelp'), label: 'Hỗ trợ tiệm', icon: 'eye', who: 'support' },
   { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },
   { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'shield', who: 'admin' },
   { address: linkTo('deskAudit'), label: 'Sổ việc', icon: 'history', who: 'admin' },
 ];
 
 /** What somebody with these roles finds at the desk, in the order of the rail. */
-export const sectionsFor = (desk: Desk): Section[] => sections.filter(({ who }) => desk[who]);
+export const sectionsFor = (desk: Desk): Section[] =>
+  sections.filter(({ who }) => [who].flat().some(role => desk[role as keyof Desk]));
 
 /** The page of the rail that an address belongs to: its own, or the nearest above it. */
 export const sectionAt = (path: string): Section | undefined =>

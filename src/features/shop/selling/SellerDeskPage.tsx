@@ -8,6 +8,8 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { ComplaintsView } from './complaints/ComplaintsView.tsx';
+import { DecisionsView } from './decisions/DecisionsView.tsx';
 import { HomeView } from './HomeView.tsx';
 import { OrdersView } from './orders/OrdersView.tsx';
 import { ReturnsView } from './returns/ReturnsView.tsx';
@@ -24,10 +26,12 @@ const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   '': HomeView,
   don: OrdersView,
   'tra-sach': ReturnsView,
+  'khieu-nai': ComplaintsView,
   sach: ShelfView,
   'them-sach': AddBookView,
   'nhap-tep': FileView,
   'nhan-vien': StaffView,
+  'quyet-dinh': DecisionsView,
   'cai-dat': SettingsView,
 };
 

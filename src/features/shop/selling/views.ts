@@ -4,7 +4,17 @@ import type { IconName } from '#ui/Icon.tsx';
 
 /* The pages of the seller's desk, each with the right that it needs; null: whoever works in the shop. */
 
-export type View = '' | 'don' | 'tra-sach' | 'sach' | 'them-sach' | 'nhap-tep' | 'nhan-vien' | 'cai-dat';
+export type View =
+  | ''
+  | 'don'
+  | 'tra-sach'
+  | 'khieu-nai'
+  | 'sach'
+  | 'them-sach'
+  | 'nhap-tep'
+  | 'nhan-vien'
+  | 'quyet-dinh'
+  | 'cai-dat';
 
 export interface ViewRow {
   view: View;
@@ -19,10 +29,12 @@ export const views: readonly ViewRow[] = [
   { view: '', label: 'Hôm nay', icon: 'sun', right: null },
   { view: 'don', label: 'Đơn hàng', icon: 'package', right: 'orders' },
   { view: 'tra-sach', label: 'Trả sách', icon: 'undo', right: 'orders' },
+  { view: 'khieu-nai', label: 'Khiếu nại', icon: 'circle-alert', right: 'orders' },
   { view: 'sach', label: 'Sách', icon: 'book-open', right: 'books' },
   { view: 'them-sach', label: 'Thêm sách', icon: 'plus', right: 'books', under: 'sach' },
   { view: 'nhap-tep', label: 'Nhập từ tệp', icon: 'download', right: 'books', under: 'sach' },
   { view: 'nhan-vien', label: 'Người trong tiệm', icon: 'user', right: 'staff' },
+  { view: 'quyet-dinh', label: 'Quyết định về tiệm', icon: 'shield', right: 'books' },
   { view: 'cai-dat', label: 'Cài đặt tiệm', icon: 'settings', right: 'hours' },
 ];
 
