@@ -21,7 +21,7 @@ import { aStoredOrder, aStoredReturn } from './testing/testCheckout.ts';
 import { anEdition } from './testing/testEditions.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aWorker } from './testing/testShopPeople.ts';
-import { anOffer, aShop } from './testing/testShops.ts';
+import { anOffer, aProduct, aShop } from './testing/testShops.ts';
 import { aMember, aVisitor } from './testing/testVisitor.ts';
 
 /*
@@ -183,6 +183,22 @@ const aSale = (more: object = {}): Example => ({
     return { order_id: await aStoredOrder(server, buyer.id, shop), ...more };
   },
 });
+/** A product of one's own shop that was taken down. */
+const aTakeDown: Example = {
+  async of({ id }) {
+    const shop = await aShop(server, { accountId: id });
+    const product = await aProduct(server, { shop });
+    const { db } = server.context;
+    const row = { shop_id: shop, product_id: product.id, ground: 'fake', words: 'Sách lậu' } as const;
+    const taken = await db
+      .insertInto('take_down')
+      .values({ ...row, order_no: null, order_at: null, was_active: true, taken_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { take_down_id: taken.id, words: 'Tiệm có hoá đơn' };
+  },
+  unknown: input => ({ ...input, take_down_id: 999_999 }),
+};
 /** Copies of a shop of one's own, for a golden hour to come. */
 const inAFrame: Example = {
   async of({ id }) {
@@ -235,6 +251,7 @@ Object.assign(examples, {
   },
   'orders.moveReturn': { ...aReturn, of: async owner => ({ ...(await aReturn.of(owner)), event: 'accept' }) },
   'selling.soldOrder': aSale(),
+  'selling.appealTakeDown': aTakeDown,
   'selling.confirmSoldOrder': aSale(),
   'selling.packSoldOrder': aSale(),
   'selling.handOverOrder': aSale(),

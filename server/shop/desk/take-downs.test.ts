@@ -176,6 +176,13 @@ test('support looks at a desk with a reason that the shop reads, and sees nobody
     reason: 'Tiệm hỏi vì sao sách ẩn',
   });
   for (const by of [owner, one]) expect((await look(by)).code).toBe(refusals.not_found);
+  const inside = await aWorker(world, shop, 'chat');
+  await world.context.db
+    .updateTable('account')
+    .set({ roles: ['support'] })
+    .where('id', '=', inside.id)
+    .execute();
+  expect((await look(inside)).code).toBe(refusals.own_affair);
   const none = await support.visitor.call(deskDecisionCalls.lookAtShop, { shop_id: 999_999, reason: 'Xem' });
   expect(none.code).toBe(refusals.not_found);
 });
