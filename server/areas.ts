@@ -46,6 +46,7 @@ import { dealHandlers } from './shop/deals/handlers.ts';
 import { deskDecisionHandlers } from './shop/desk/decision-handlers.ts';
 import { shopDeskHandlers } from './shop/desk/handlers.ts';
 import { proposalHandlers } from './shop/desk/proposal-handlers.ts';
+import { sellerLabelHandlers } from './shop/labels/handlers.ts';
 import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
@@ -106,7 +107,13 @@ export const areaHandlers: AreaHandlers = {
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellerHandlers, ...sellerSlotHandlers, ...sellerBookHandlers, ...sellerDecisionHandlers },
+  selling: {
+    ...sellerHandlers,
+    ...sellerSlotHandlers,
+    ...sellerBookHandlers,
+    ...sellerDecisionHandlers,
+    ...sellerLabelHandlers,
+  },
   opening: { ...openingHandlers, ...shopStaffHandlers },
   shopDesk: { ...shopDeskHandlers, ...proposalHandlers, ...deskDecisionHandlers, ...deskQueueHandlers },
   purchase: {

@@ -354,6 +354,7 @@ export const callPolicies: AreaPolicies = {
     appealTakeDown: { rate: 'write', twice: 'spent', shop: 'books' },
     // A company outside is asked.
     parcelLabel: { rate: 'heavy', shop: 'orders' },
+    labelSheet: { rate: 'heavy', shop: 'orders' },
   },
   opening: {
     saveShopName: { rate: 'write', twice: 'same' },

@@ -56,6 +56,7 @@ import { paperCalls } from './shop/paper.ts';
 import { sellerCalls } from './shop/seller.ts';
 import { sellerBookCalls } from './shop/seller-books.ts';
 import { sellerDecisionCalls } from './shop/seller-decisions.ts';
+import { sellerLabelCalls } from './shop/seller-labels.ts';
 import { sellerSlotCalls } from './shop/seller-slots.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
@@ -102,7 +103,7 @@ export const areas = {
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: { ...sellerCalls, ...sellerSlotCalls, ...sellerBookCalls, ...sellerDecisionCalls },
+  selling: { ...sellerCalls, ...sellerSlotCalls, ...sellerBookCalls, ...sellerDecisionCalls, ...sellerLabelCalls },
   opening: { ...openingCalls, ...shopStaffCalls },
   shopDesk: { ...shopDeskCalls, ...deskDecisionCalls, ...deskQueueCalls },
   purchase: {

@@ -1,4 +1,5 @@
-import { type Box, type Fitted, fitTitle, setBlock, widthOf } from '#server/pages/og/typeset.ts';
+import { widthOf } from '#server/kit/letters/outline.ts';
+import { type Box, type Fitted, fitTitle, setBlock } from '#server/pages/og/typeset.ts';
 import { n } from './pen.ts';
 import type { SayKind } from './script.ts';
 

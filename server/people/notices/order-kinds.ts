@@ -77,7 +77,7 @@ export const orderKinds = {
       return told ? { ...takeDownSaid({ ...told, what }), link, picture: icon('shield') } : null;
     },
     channels: { app: true },
-    choice: 'locked',
+    choice: 'none',
   }),
 
   /** A shop is told that the platform ended an order of it. */
@@ -89,11 +89,11 @@ export const orderKinds = {
       const told = await orderToldOf(tx, number);
       const link = linkTo('sellerDesk', { view: 'quyet-dinh' });
       if (!told) return null;
-      const words = told.reason ? `Lý do: ${told.reason}.` : '';
+      const words = told.reason ? `Lý do: ${told.reason}` : 'Bạn xem lý do ở Quyết định về tiệm.';
       return { title: `Mọt đã huỷ đơn ${number}`, words, link, picture: icon('shopping-bag') };
     },
     channels: { app: true },
-    choice: 'locked',
+    choice: 'none',
   }),
   /* What follows is chosen with `order`. */
 
