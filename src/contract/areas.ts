@@ -103,7 +103,13 @@ export const areas = {
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: { ...sellerCalls, ...sellerSlotCalls, ...sellerBookCalls, ...sellerDecisionCalls, ...sellerLabelCalls },
+  selling: {
+    ...sellerCalls,
+    ...sellerSlotCalls,
+    ...sellerBookCalls,
+    ...sellerDecisionCalls,
+    ...sellerLabelCalls,
+  },
   opening: { ...openingCalls, ...shopStaffCalls },
   shopDesk: { ...shopDeskCalls, ...deskDecisionCalls, ...deskQueueCalls },
   purchase: {

@@ -1,13 +1,13 @@
 import type { CheckedShop } from '#contract/shop/shop-desk.ts';
 import { stepNames } from '#rules/shop/facts.ts';
 import { toldStatus } from '#rules/shop/life.ts';
+import { STOPPING_MS } from '#rules/shop/take-downs.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { changesOf, lockShop, type ShopRow, shopById } from '../opening/queries.ts';
 import { linesOf } from './lines.ts';
 import { fullnameOf, reviewsOf } from './queries.ts';
-import { STOPPING_MS } from './stopping.ts';
 
 const outcomes = {
   approved: 'Duyệt',

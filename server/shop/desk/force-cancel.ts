@@ -1,6 +1,6 @@
 import type { deskDecisionCalls } from '#contract/shop/desk-decisions.ts';
 import { moveFor } from '#rules/shop/shop-orders.ts';
-import { CANCEL_ALONE_VND, CANCEL_ASKED_MS } from '#rules/shop/take-downs.ts';
+import { CANCEL_ALONE_VND, CANCEL_SECOND_MS } from '#rules/shop/take-downs.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import { GatewayError } from '../../kit/gateways.ts';
@@ -29,7 +29,7 @@ async function needsAnother(
   if (order.total_vnd <= CANCEL_ALONE_VND) return false;
   const { reader, now } = context;
   const ask = await cancelAskOf(tx, order.id);
-  if (!ask || now() - ask.asked_at.getTime() > CANCEL_ASKED_MS) {
+  if (!ask || now() - ask.asked_at.getTime() > CANCEL_SECOND_MS) {
     await putCancelAsk(tx, {
       ...{ order_id: order.id, asked_by: reader.accountId, reason, asked_at: new Date(now()) },
     });

@@ -1,5 +1,6 @@
 import type { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import type { Found } from '#rules/shop/life.ts';
+import { STOPPING_MS } from '#rules/shop/take-downs.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -10,7 +11,6 @@ import { applyStep, keptIn } from '../opening/steps.ts';
 import { dropClaim } from '../queue/claim-queries.ts';
 import { checkedShop, decide } from './decide.ts';
 import { insertIdentity, insertReview, waitingShops } from './queries.ts';
-import { STOPPING_MS } from './stopping.ts';
 import { insertTakeDown } from './take-down-queries.ts';
 
 const DAY_MS = 86_400_000;

@@ -162,7 +162,7 @@ test('a buyer who does not like the answer asks the platform, and the parcel is 
   const { order_id, order_code } = await complained();
   await answer(order_code);
   const ask = () => buyer.visitor.call(complaintCalls.askPlatform, { order_code, words: 'Tiệm chưa bồi' });
-  expect((await ask()).data).toMatchObject({ state: 'asked', asked: { words: 'Tiệm chưa bồi' } });
+  expect((await ask()).data).toMatchObject({ state: 'appealed', asked: { words: 'Tiệm chưa bồi' } });
   expect((await ask()).code).toBe(refusals.too_late);
   const stateAt = async (ms: number) => {
     world.setNow(Date.now() + ms);

@@ -65,7 +65,8 @@ export async function decideComplaint(context: ReaderContext, given: Decided): P
     if (!row) throw new Refusal('not_found');
     const state = complaintStateAt(courseOf(row), now());
     if (state === 'waiting') throw new Refusal('too_late', 'Tiệm còn thời gian trả lời.');
-    if (state !== 'late' && state !== 'asked') throw new Refusal('too_late', 'Khiếu nại này không đợi Mọt.');
+    if (state !== 'late' && state !== 'appealed')
+      throw new Refusal('too_late', 'Khiếu nại này không đợi Mọt.');
     refuseWrong(given, row, isPaid(row) ? sum(await leftOf(tx, row)) : 0);
     if (state === 'late' && moveFor(order.state, 'answer', 'platform'))
       await answerOn(tx, row.id, { answer: reason, answered_by: 'platform', answered_at: at });

@@ -88,14 +88,6 @@ export const lockProduct = (tx: Tx, id: number) =>
 export const switchProduct = (tx: Tx, id: number, active: boolean) =>
   tx.updateTable('product').set({ active }).where('id', '=', id).execute();
 
-export const isTakenDown = async (db: Db, productId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('take_down')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('lifted_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
-
 /** Products by words of their names as searchable() folds them, or by number. */
 export const productsLike = (db: Db, { folded, id }: { folded: string; id: number }, limit: number) =>
   db

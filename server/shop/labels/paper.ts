@@ -5,7 +5,7 @@ import { outlineOf, widthOf } from '../../kit/letters/outline.ts';
 /* A sheet of paper that text is set on from the top. Text is drawn as outlines, so that every printer has its marks. Points. */
 
 /** A6, as label printers take it. */
-export const A6: readonly [number, number] = [298, 420];
+const A6: readonly [number, number] = [298, 420];
 const MARGIN = 16;
 const black = rgb(0, 0, 0);
 

@@ -31,7 +31,7 @@ function dueOf(row: ComplaintRow, now: number): number | null {
   const state = complaintStateAt(course, now);
   if (state === 'waiting') return course.at + COMPLAINT_ANSWER_MS;
   if (state === 'late') return course.at + COMPLAINT_ANSWER_MS + taskLimits.complaint;
-  if (state === 'asked') return (course.asked_at ?? 0) + taskLimits.complaint;
+  if (state === 'appealed') return (course.asked_at ?? 0) + taskLimits.complaint;
   return state === 'offered' ? askUntil(course) : null;
 }
 
@@ -84,7 +84,7 @@ export async function complaintReplies(
         accept: viewer === 'buyer' && state === 'offered',
         ask: viewer === 'buyer' && until !== null && now() < until,
         payee: viewer === 'buyer' && moneyOf(row) === 'payee',
-        decide: viewer === 'platform' && (state === 'late' || state === 'asked'),
+        decide: viewer === 'platform' && (state === 'late' || state === 'appealed'),
       },
     };
   });

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPLAINT_ANSWER_MS } from '#rules/shop/complaints.ts';
 import { STUCK_MS, type TaskKind } from '#rules/shop/queue.ts';
-import { CANCEL_ASKED_MS } from '#rules/shop/take-downs.ts';
+import { CANCEL_SECOND_MS, STOPPING_MS } from '#rules/shop/take-downs.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { STOPPING_MS } from '../desk/stopping.ts';
 
 /* Where tasks of the platform's queue come from. A source is a row here: what it asks for, and nothing else is to be changed. */
 
@@ -56,7 +55,7 @@ const sources: Record<TaskKind, Source> = {
   cancel: now => sql`
     select ask.order_id, 'Đơn ' || shop_order.number, ask.reason, shop_order.number, ask.asked_at
     from order_cancel_ask ask join shop_order on shop_order.id = ask.order_id
-    where ask.asked_at > ${before(now, CANCEL_ASKED_MS)} and shop_order.state in ('pending', 'preparing', 'packed')`,
+    where ask.asked_at > ${before(now, CANCEL_SECOND_MS)} and shop_order.state in ('pending', 'preparing', 'packed')`,
   parcel: now => sql`
     select parcel.id::bigint, 'Đơn ' || shop_order.number, shop.name, shop_order.number, word.at
     from shop_order join parcel on parcel.order_id = shop_order.id and parcel.state not in ('refused', 'cancelled')

@@ -17,7 +17,7 @@ export const complaintStateNames: Record<ComplaintState, string> = {
   offered: 'Chờ người mua trả lời',
   answered: 'Tiệm đã trả lời',
   accepted: 'Hai bên đã đồng ý',
-  asked: 'Chờ Mọt xem',
+  appealed: 'Chờ Mọt xem',
   decided: 'Mọt đã xử',
 };
 

@@ -19,7 +19,7 @@ export type ComplaintPayer = (typeof complaintPayers)[number];
 
 /**
  * `waiting`: for the shop. `late`: the shop let two days pass, and the platform decides. `offered`: for the buyer. `answered`: the shop
- * only answered. `accepted`: the buyer took the offer. `asked`: the buyer asks the platform. `decided`: by the platform.
+ * only answered. `accepted`: the buyer took the offer. `appealed`: the buyer asks the platform. `decided`: by the platform.
  */
 export const complaintStates = [
   'waiting',
@@ -27,7 +27,7 @@ export const complaintStates = [
   'offered',
   'answered',
   'accepted',
-  'asked',
+  'appealed',
   'decided',
 ] as const;
 export type ComplaintState = (typeof complaintStates)[number];
@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000;
 /** A shop answers within so long. */
 export const COMPLAINT_ANSWER_MS = 48 * HOUR_MS;
 /** After an answer its buyer may ask the platform so long. */
-export const COMPLAINT_ASK_MS = 7 * 24 * HOUR_MS;
+const COMPLAINT_ASK_MS = 7 * 24 * HOUR_MS;
 
 /** Moments in ms since 1970; null: not yet. */
 interface Course {
@@ -50,7 +50,7 @@ interface Course {
 
 export function complaintStateAt(course: Course, now: number): ComplaintState {
   if (course.decided_at !== null) return 'decided';
-  if (course.asked_at !== null) return 'asked';
+  if (course.asked_at !== null) return 'appealed';
   if (course.accepted_at !== null) return 'accepted';
   if (course.answered_at !== null) return course.offer === null ? 'answered' : 'offered';
   return now >= course.at + COMPLAINT_ANSWER_MS ? 'late' : 'waiting';

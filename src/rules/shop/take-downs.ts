@@ -31,7 +31,10 @@ export const TAKE_DOWN_APPEAL_DAYS = 7;
 const DAY_MS = 86_400_000;
 export const appealEnd = (takenAt: number): number => takenAt + TAKE_DOWN_APPEAL_DAYS * DAY_MS;
 
+/** A second person stops a shop within so long after the first. Milliseconds. */
+export const STOPPING_MS = DAY_MS;
+
 /** Above it two people cancel an order for the platform. Đồng. */
 export const CANCEL_ALONE_VND = 10_000_000;
 /** The second of them comes within so long. Milliseconds. */
-export const CANCEL_ASKED_MS = DAY_MS;
+export const CANCEL_SECOND_MS = DAY_MS;

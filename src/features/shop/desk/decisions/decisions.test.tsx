@@ -24,7 +24,14 @@ test('both sides stand beside each other, and a part of the money is given back 
   const decided = { outcome: 'refund', amount: 87_980, payer: 'carrier', reason: 'Kho ghi ướt', at } as const;
   aServer({
     [JUDGED]: () => ok(aJudgedComplaint()),
-    '/staff/decideComplaint': () => ok(aJudgedComplaint({ state: 'decided', decision: decided })),
+    '/staff/decideComplaint': () =>
+      ok(
+        aJudgedComplaint({
+          state: 'decided',
+          decision: decided,
+          may: { ...aJudgedComplaint().may, decide: false },
+        }),
+      ),
   });
   const user = await open('khieu-nai/M2611-4');
   expect(await screen.findByRole('region', { name: 'Mai Phương' })).toBeTruthy();

@@ -6,6 +6,7 @@ import { useTask } from '#client/useTask.ts';
 import { deskQueueCalls, type Task } from '#contract/shop/desk-queue.ts';
 import { type TaskKind, taskKinds, taskNames } from '#rules/shop/queue.ts';
 import { ago, clockOf, duration } from '#rules/text/moment.ts';
+import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
@@ -110,6 +111,12 @@ export function QueuePage() {
         return true;
       },
     );
+  const leave = ({ kind, ref }: Task) =>
+    void task.run(async () => {
+      await request(deskQueueCalls.leaveTask, { kind, ref });
+      await lookAgain();
+    });
+  const mine = data?.items.filter(({ claim }) => claim?.mine && claim.until > now) ?? [];
   const count = data?.items.length ?? 0;
   const kinds = taskKinds.filter(kind => data?.items.some(each => each.kind === kind));
   return (
@@ -133,6 +140,18 @@ export function QueuePage() {
         <p className={styles.problem} role="alert">
           {task.problem}
         </p>
+      )}
+      {mine.length > 0 && (
+        <ul className={styles.past}>
+          {mine.map(one => (
+            <li key={keyOf(one)} className={styles.foundRow}>
+              <span>Bạn đang giữ “{one.title}”</span>
+              <Button disabled={task.busy} onClick={() => leave(one)}>
+                Trả lại<span className="unseen"> {one.title}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
       <DataTable
         label="Hàng đợi"

@@ -75,6 +75,25 @@ test('what somebody else has is left to them or taken over', async () => {
   expect(over).toBe(true);
 });
 
+test('a task of one’s own is given back', async () => {
+  let held = true;
+  aServer({
+    [QUEUE]: () =>
+      ok({
+        items: [task('shop', 4, { claim: held ? { ...taken, by: '', mine: true } : null })],
+        more: false,
+      }),
+    '/staff/leaveTask': () => {
+      held = false;
+      return ok({});
+    },
+  });
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Trả lại Việc 4' }));
+  await expect.poll(() => screen.queryByText('Bạn đang giữ “Việc 4”')).toBeNull();
+  expect(askedFor('/staff/leaveTask')[0]?.get('ref')).toBe('4');
+});
+
 test('an empty queue says so, and nobody without a role sees it', async () => {
   aServer({ [QUEUE]: () => ok({ items: [], more: false }) });
   await open();
