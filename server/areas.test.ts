@@ -199,6 +199,23 @@ const aTakeDown: Example = {
   },
   unknown: input => ({ ...input, take_down_id: 999_999 }),
 };
+/** A rating of a product of one's own shop. */
+const aSoldRating: Example = {
+  async of({ id }) {
+    const shop = await aShop(server, { accountId: id });
+    const product = await aProduct(server, { shop });
+    const buyer = await server.aReader();
+    const row = { product_id: product.id, account_id: buyer.id, stars: 4, created_at: new Date() };
+    const { db } = server.context;
+    const rating = await db
+      .insertInto('product_rating')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { rating_id: rating.id, words: 'Cảm ơn bạn' };
+  },
+  unknown: input => ({ ...input, rating_id: 999_999 }),
+};
 /** Copies of a shop of one's own, for a golden hour to come. */
 const inAFrame: Example = {
   async of({ id }) {
@@ -252,6 +269,7 @@ Object.assign(examples, {
   'orders.moveReturn': { ...aReturn, of: async owner => ({ ...(await aReturn.of(owner)), event: 'accept' }) },
   'selling.soldOrder': aSale(),
   'selling.appealTakeDown': aTakeDown,
+  'selling.replyRating': aSoldRating,
   'selling.confirmSoldOrder': aSale(),
   'selling.packSoldOrder': aSale(),
   'selling.handOverOrder': aSale(),

@@ -59,6 +59,7 @@ import { shopProductHandlers } from './shop/products/product-handlers.ts';
 import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
 import { deskQueueHandlers } from './shop/queue/handlers.ts';
+import { sellerRatingHandlers } from './shop/ratings/handlers.ts';
 import { sellerDecisionHandlers } from './shop/seller/decision-handlers.ts';
 import { sellerHandlers } from './shop/seller/handlers.ts';
 import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
@@ -113,6 +114,7 @@ export const areaHandlers: AreaHandlers = {
     ...sellerBookHandlers,
     ...sellerDecisionHandlers,
     ...sellerLabelHandlers,
+    ...sellerRatingHandlers,
   },
   opening: { ...openingHandlers, ...shopStaffHandlers },
   shopDesk: { ...shopDeskHandlers, ...proposalHandlers, ...deskDecisionHandlers, ...deskQueueHandlers },

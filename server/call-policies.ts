@@ -350,6 +350,8 @@ export const callPolicies: AreaPolicies = {
     exportShelf: { rate: 'heavy', shop: 'books' },
     tryShelf: { rate: 'heavy', twice: 'lapses', shop: 'books' },
     writeShelf: { rate: 'heavy', twice: 'same', shop: 'books' },
+    listRatings: { rate: 'read', shop: 'chat' },
+    replyRating: { rate: 'write', twice: 'spent', shop: 'chat' },
     listDecisions: { rate: 'read', shop: 'books' },
     appealTakeDown: { rate: 'write', twice: 'spent', shop: 'books' },
     // A company outside is asked.

@@ -88,6 +88,7 @@ import * as paymentCompanies from './0140-payment-companies.ts';
 import * as settledReports from './0151-settled-reports.ts';
 import * as platformQueue from './0169-platform-queue.ts';
 import * as complaintSettlements from './0170-complaint-settlements.ts';
+import * as ratingReplies from './0171-rating-replies.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -178,6 +179,7 @@ const steps: Record<string, Migration> = {
   '0151-settled-reports': { up: settledReports.up },
   '0169-platform-queue': { up: platformQueue.up },
   '0170-complaint-settlements': { up: complaintSettlements.up },
+  '0171-rating-replies': { up: ratingReplies.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

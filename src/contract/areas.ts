@@ -57,6 +57,7 @@ import { sellerCalls } from './shop/seller.ts';
 import { sellerBookCalls } from './shop/seller-books.ts';
 import { sellerDecisionCalls } from './shop/seller-decisions.ts';
 import { sellerLabelCalls } from './shop/seller-labels.ts';
+import { sellerRatingCalls } from './shop/seller-ratings.ts';
 import { sellerSlotCalls } from './shop/seller-slots.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
@@ -109,6 +110,7 @@ export const areas = {
     ...sellerBookCalls,
     ...sellerDecisionCalls,
     ...sellerLabelCalls,
+    ...sellerRatingCalls,
   },
   opening: { ...openingCalls, ...shopStaffCalls },
   shopDesk: { ...shopDeskCalls, ...deskDecisionCalls, ...deskQueueCalls },

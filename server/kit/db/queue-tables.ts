@@ -60,5 +60,7 @@ export interface QueueTables {
     decided_at: Maybe<Date>;
     entry_id: Maybe<number>;
   };
+  /** Append-only. */
+  rating_reply: { rating_id: number; shop_id: number; account_id: Maybe<number>; words: string; at: Date };
   complaint_payee: { complaint_id: number; account_id: number; bank: string; number: string; holder: string };
 }

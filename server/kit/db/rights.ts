@@ -43,6 +43,7 @@ const fewer: Record<string, readonly Right[]> = {
   purchase_event: ['select'],
   purchase_line: appendOnly,
   purchase_move: ['select'],
+  rating_reply: appendOnly,
   refund: kept,
   refunded_line: appendOnly,
   reservation: kept,

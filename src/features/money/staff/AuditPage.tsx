@@ -42,6 +42,7 @@ const names: Record<string, string> = {
   'shop.remove': 'Cho rời tiệm',
   'shop.join': 'Vào tiệm',
   'shop.leave': 'Rời tiệm',
+  'shop.reply_rating': 'Trả lời đánh giá',
   'shop.looked_at': 'Xem bàn của tiệm',
   'product.taken_down': 'Gỡ sách',
   'take_down.appeal': 'Xin xem lại',

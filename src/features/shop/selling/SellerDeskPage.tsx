@@ -12,6 +12,7 @@ import { ComplaintsView } from './complaints/ComplaintsView.tsx';
 import { DecisionsView } from './decisions/DecisionsView.tsx';
 import { HomeView } from './HomeView.tsx';
 import { OrdersView } from './orders/OrdersView.tsx';
+import { RatingsView } from './ratings/RatingsView.tsx';
 import { ReturnsView } from './returns/ReturnsView.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SettingsView } from './SettingsView.tsx';
@@ -27,6 +28,7 @@ const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   don: OrdersView,
   'tra-sach': ReturnsView,
   'khieu-nai': ComplaintsView,
+  'danh-gia': RatingsView,
   sach: ShelfView,
   'them-sach': AddBookView,
   'nhap-tep': FileView,

@@ -9,6 +9,7 @@ export type View =
   | 'don'
   | 'tra-sach'
   | 'khieu-nai'
+  | 'danh-gia'
   | 'sach'
   | 'them-sach'
   | 'nhap-tep'
@@ -30,6 +31,7 @@ export const views: readonly ViewRow[] = [
   { view: 'don', label: 'Đơn hàng', icon: 'package', right: 'orders' },
   { view: 'tra-sach', label: 'Trả sách', icon: 'undo', right: 'orders' },
   { view: 'khieu-nai', label: 'Khiếu nại', icon: 'circle-alert', right: 'orders' },
+  { view: 'danh-gia', label: 'Đánh giá', icon: 'star', right: 'chat' },
   { view: 'sach', label: 'Sách', icon: 'book-open', right: 'books' },
   { view: 'them-sach', label: 'Thêm sách', icon: 'plus', right: 'books', under: 'sach' },
   { view: 'nhap-tep', label: 'Nhập từ tệp', icon: 'download', right: 'books', under: 'sach' },
