@@ -268,6 +268,10 @@ Object.assign(examples, {
   },
   'orders.moveReturn': { ...aReturn, of: async owner => ({ ...(await aReturn.of(owner)), event: 'accept' }) },
   'selling.soldOrder': aSale(),
+  'selling.labelSheet': {
+    of: async owner => ({ order_ids: String((await aSale().of(owner)).order_id) }),
+    unknown: () => ({ order_ids: '999999' }),
+  },
   'selling.appealTakeDown': aTakeDown,
   'selling.replyRating': aSoldRating,
   'selling.confirmSoldOrder': aSale(),
@@ -385,6 +389,9 @@ Object.assign(examples, {
   'chat.blockRoom': aRoomOf({ blocks: 1 }),
   'chat.reportMessage': aRoomOf({ seq: 1, reason: 'rude' }),
   'chat.finishRoom': aRoomOf(),
+  'chat.removeMessage': aRoomOf({ seq: 1 }),
+  'chat.roomNote': aRoomOf(),
+  'chat.saveRoomNote': aRoomOf({ words: 'Khách quen' }),
 } satisfies Record<string, Example>);
 
 const owned = calls.filter(({ call }) => Object.values(call.ids ?? {}).includes('own'));

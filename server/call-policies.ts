@@ -282,6 +282,8 @@ export const callPolicies: AreaPolicies = {
     // By its own name, which is kept for ever.
     sendMessage: { rate: 'write', twice: 'same' },
     searchMessages: { rate: 'search' },
+    removeMessage: { rate: 'write', twice: 'same' },
+    saveRoomNote: { rate: 'write', twice: 'same' },
     blockRoom: { rate: 'write', twice: 'same' },
     reportMessage: { rate: 'write', twice: 'same' },
     finishRoom: { rate: 'write', twice: 'same' },

@@ -89,6 +89,7 @@ import * as settledReports from './0151-settled-reports.ts';
 import * as platformQueue from './0169-platform-queue.ts';
 import * as complaintSettlements from './0170-complaint-settlements.ts';
 import * as ratingReplies from './0171-rating-replies.ts';
+import * as chatRemovals from './0172-chat-removals.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -180,6 +181,7 @@ const steps: Record<string, Migration> = {
   '0169-platform-queue': { up: platformQueue.up },
   '0170-complaint-settlements': { up: complaintSettlements.up },
   '0171-rating-replies': { up: ratingReplies.up },
+  '0172-chat-removals': { up: chatRemovals.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -16,6 +16,7 @@ const fewer: Record<string, readonly Right[]> = {
   activation_use: appendOnly,
   audit: appendOnly,
   chat_message: appendOnly,
+  chat_removal: appendOnly,
   chat_report: kept,
   chat_room: kept,
   complaint_settlement: kept,

@@ -487,6 +487,8 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   complaint_settlement:
     'what came of a complaint, exported with the complaints; who decided it did so for Mọt',
   complaint_payee: 'where money of a complaint goes, exported with the complaints',
+  chat_removal: 'that they took a message away, which is in the rooms',
+  chat_note: 'what they noted about a room for a shop: the shop’s',
   rating_reply: 'what they answered to ratings for a shop: the shop’s',
   desk_claim: 'which task of the queue they look at as staff, a quarter of an hour long',
   take_down: 'that they took something down for Mọt, which is in the audit',

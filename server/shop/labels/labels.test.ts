@@ -56,4 +56,4 @@ test('a hundred labels are a sheet each after the list of books; what is no PDF 
   const missing = [{ order_code: 'M2611-200', words: 'Hãng chưa trả lời.' }];
   const file = await PDFDocument.load(await labelSheet([...labels, broken], missing));
   expect(file.getPageCount()).toBe(101);
-});
+}, 240_000);

@@ -1,6 +1,17 @@
-import { type PDFDocument, type PDFPage, rgb } from 'pdf-lib';
+import {
+  appendBezierCurve,
+  closePath,
+  fill,
+  lineTo,
+  moveTo,
+  type PDFDocument,
+  type PDFOperator,
+  type PDFPage,
+  rectangle,
+  rgb,
+} from 'pdf-lib';
 import type { Typeface } from '../../kit/letters/fonts.ts';
-import { outlineOf, widthOf } from '../../kit/letters/outline.ts';
+import { type Outline, outlineOf, widthOf } from '../../kit/letters/outline.ts';
 
 /* A sheet of paper that text is set on from the top. Text is drawn as outlines, so that every printer has its marks. Points. */
 
@@ -31,19 +42,48 @@ function linesOf(text: string, typeface: Typeface, size: number, width: number):
   return lines;
 }
 
-function drawLine(
-  page: PDFPage,
-  line: string,
-  typeface: Typeface,
-  { x, y, size }: { x: number; y: number; size: number },
-) {
+/** A tenth of a point is finer than printers are. */
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+interface Spot {
+  x: number;
+  /** Of the baseline, down from the top edge. */
+  y: number;
+  size: number;
+}
+
+/** The commands of an outline as operators of the page: no path is written as text and read again. */
+function operatorsOf(commands: Outline['commands'], { x, y, size }: Spot): PDFOperator[] {
+  let [lastX, lastY] = [0, 0];
+  return commands.flatMap(({ letter, points }) => {
+    const at = points.map((value, turn) => round(turn % 2 ? y - value * size : x + value * size));
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = at;
+    const [fromX, fromY] = [lastX, lastY];
+    if (at.length >= 2) [lastX, lastY] = [at.at(-2) ?? 0, at.at(-1) ?? 0];
+    switch (letter) {
+      case 'M':
+        return [moveTo(a, b)];
+      case 'L':
+        return [lineTo(a, b)];
+      case 'Q': {
+        // A quadratic curve as a cubic one.
+        const third = (end: number, middle: number) => round(end + (2 / 3) * (middle - end));
+        return [appendBezierCurve(third(fromX, a), third(fromY, b), third(c, a), third(d, b), c, d)];
+      }
+      case 'C':
+        return [appendBezierCurve(a, b, c, d, e, f)];
+      default:
+        return [closePath()];
+    }
+  });
+}
+
+function drawLine(page: PDFPage, line: string, typeface: Typeface, { x, y, size }: Spot): void {
   const { width, commands } = outlineOf(line, typeface);
   // What has no place to break is made smaller.
   const fit = Math.min(size, room / Math.max(width, 0.01));
-  const path = commands
-    .map(({ letter, points }) => letter + points.map(value => Math.round(value * fit * 100) / 100).join(' '))
-    .join('');
-  if (path) page.drawSvgPath(path, { x, y: page.getHeight() - y, color: black, borderWidth: 0 });
+  if (commands.length === 0) return;
+  page.pushOperators(...operatorsOf(commands, { x, y: page.getHeight() - y, size: fit }), fill());
 }
 
 interface Set {
@@ -79,12 +119,13 @@ export function rule(paper: Paper): void {
 export function drawSquares(paper: Paper, rows: readonly (readonly boolean[])[], side: number): void {
   const one = side / rows.length;
   const x = A6[0] - MARGIN - side;
-  const path = rows
-    .flatMap((row, top) =>
-      row.flatMap((dark, left) => (dark ? [`M${left * one} ${top * one}h${one}v${one}h-${one}Z`] : [])),
-    )
-    .join('');
-  paper.page.drawSvgPath(path, { x, y: paper.page.getHeight() - paper.at, color: black, borderWidth: 0 });
+  const top = paper.page.getHeight() - paper.at;
+  const squares = rows.flatMap((row, down) =>
+    row.flatMap((dark, right) =>
+      dark ? [rectangle(x + right * one, top - (down + 1) * one, one, one)] : [],
+    ),
+  );
+  paper.page.pushOperators(...squares, fill());
 }
 
 /** Whether so many points are left on the sheet. */

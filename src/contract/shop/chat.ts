@@ -50,6 +50,8 @@ export type ChatCard = z.infer<typeof card>;
 
 const message = z.object({
   ...said,
+  /** Its writer took it away: what kind it was stays. */
+  removed: z.boolean(),
   /** The sender's name for it; '' of what others wrote. */
   client_id: z.string(),
   /** Of a picture or film: an address for some minutes; of a picture a side follows, as `/320.webp`. */
@@ -82,6 +84,8 @@ const room = z.object({
   blocked: z.boolean(),
   /** The shop stopped selling: old messages can be read, none is sent. */
   closed: z.boolean(),
+  /** When the shop's side answers; `days` a bit a day, Monday 1 to Sunday 64. */
+  hours: z.object({ from: z.string(), to: z.string(), days: z.number() }),
 });
 export type ChatRoom = z.infer<typeof room>;
 
@@ -141,6 +145,8 @@ const thing = z.object({
 const quickReply = z.object({ word: z.string(), body: z.string() });
 export type QuickReply = z.infer<typeof quickReply>;
 
+const note = z.object({ words: z.string(), by: z.string(), at: z.nullable(z.number()) });
+
 export const chatCalls = {
   /** Rooms of one's own as a buyer, and with Mọt's support; the newest first. */
   getRoomUser: get('/getRoomUser', { api: 'shop', who: 'reader', input: listed, output: roomList }),
@@ -160,7 +166,8 @@ export const chatCalls = {
       page_size: pageSize(30),
     }),
     ids: { room_id: 'own' },
-    output: z.object({ room, messages: z.array(message) }),
+    /** `removed`: numbers that were taken away of all that one may hold, the newest 500. */
+    output: z.object({ room, messages: z.array(message), removed: z.array(z.number()) }),
   }),
   /** One's own side has seen the room up to a number. It only grows. */
   updateUnreadMessage: post('/updateUnreadMessage', {
@@ -252,6 +259,32 @@ export const chatCalls = {
     input: z.strictObject({ room_id: id(), blocks: whole(0, 1) }),
     ids: { room_id: 'own' },
     output: room,
+  }),
+  /** Takes one's own message away for both sides; its number and kind stay. */
+  removeMessage: post('/chat/removeMessage', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ room_id: id(), seq: whole(1) }),
+    ids: { room_id: 'own' },
+    output: z.object({}),
+  }),
+  /** What the shop, or the support, notes about a room for itself; '' for nothing. */
+  roomNote: get('/chat/roomNote', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ room_id: id() }),
+    ids: { room_id: 'own' },
+    output: note,
+  }),
+  saveRoomNote: post('/chat/saveRoomNote', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ room_id: id(), words: optionalText(2_000) }),
+    ids: { room_id: 'own' },
+    output: note,
   }),
   /** Tells the moderators of a message of the other side; it is copied with those around it. */
   reportMessage: post('/chat/reportMessage', {

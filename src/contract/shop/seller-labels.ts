@@ -20,6 +20,7 @@ export const sellerLabelCalls = {
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({ order_ids: orderIds }),
+    ids: { order_ids: 'own' },
     output: z.object({
       labels: z.number(),
       failed: z.array(z.object({ order_id: z.number(), order_code: z.string(), words: z.string() })),
