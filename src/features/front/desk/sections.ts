@@ -15,7 +15,7 @@ export interface Section {
 }
 
 const sections: readonly Section[] = [
-  { address: linkTo('deskQueue'), label: 'Hàng đợi', icon: 'clock', who: ['moderator', 'support', 'editor'] },
+  { address: linkTo('deskQueue'), label: 'Hàng đợi', icon: 'clock', who: ['moderator', 'support'] },
   { address: linkTo('deskWorks'), label: 'Kho sách', icon: 'library', who: 'editor' },
   { address: linkTo('deskProposals'), label: 'Sách đề nghị', icon: 'list-plus', who: 'editor' },
   { address: linkTo('deskShops'), label: 'Duyệt tiệm', icon: 'shopping-bag', who: 'moderator' },
