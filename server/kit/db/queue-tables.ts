@@ -36,14 +36,6 @@ export interface QueueTables {
     decided_at: Maybe<Date>;
   };
   order_cancel_ask: { order_id: number; asked_by: Maybe<number>; reason: string; asked_at: Date };
-  /** Append-only. */
-  shop_look: {
-    id: GeneratedAlways<number>;
-    shop_id: number;
-    account_id: Maybe<number>;
-    reason: string;
-    at: Date;
-  };
   complaint_settlement: {
     complaint_id: number;
     offer: Maybe<ComplaintOffer>;

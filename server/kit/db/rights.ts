@@ -54,7 +54,6 @@ const fewer: Record<string, readonly Right[]> = {
   shop_facts: kept,
   shop_identity: appendOnly,
   shop_invite: kept,
-  shop_look: appendOnly,
   shop_order: kept,
   shop_order_event: ['select'],
   shop_order_line: appendOnly,

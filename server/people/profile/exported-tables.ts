@@ -495,7 +495,6 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   take_down_appeal:
     'that they asked about a take-down for their shop, or decided about it for Mọt: the shop’s',
   order_cancel_ask: 'that they asked to cancel an order for Mọt, which is in the audit',
-  shop_look: 'that they looked at a shop’s desk for Mọt, which is in the audit',
   chat_report: 'that they reported a message or settled a report, with a copy of what others wrote around it',
   press:
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',

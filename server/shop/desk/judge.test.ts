@@ -107,6 +107,9 @@ test('an offer of more than the order cost is none, and only the shop offers', a
   const { order_code, total } = await complained();
   for (const amount of [0, total + 1])
     expect((await answer(order_code, { offer: 'refund', amount })).code).toBe(refusals.bad_input);
+  const coming = await complained({ pay: 'cod', way: sent });
+  const early = await answer(coming.order_code, { offer: 'refund', amount: 1_000 });
+  expect(early.code).toBe(refusals.bad_input);
   const from = { order_code, words: 'Mọt hoàn', offer: 'refund', amount: 1 } as const;
   expect((await support.visitor.call(complaintCalls.answerComplaint, from)).code).toBe(refusals.bad_input);
 });
@@ -115,7 +118,8 @@ test('for two days the shop answers; then the platform decides, and the shop doe
   const early = await complained();
   expect((await decide(early.order_code, { outcome: 'none' })).code).toBe(refusals.too_late);
   const { order_code } = await complained({ ago: LATE });
-  expect(await seen(order_code, seller)).toMatchObject({ state: 'late' });
+  expect(await seen(order_code, seller)).toMatchObject({ state: 'late', may: { answer: false } });
+  expect((await answer(order_code)).code).toBe(refusals.too_late);
   const queue = (await support.visitor.call(deskQueueCalls.queue, {})).data.items;
   const task = queue.find(({ key }) => key === order_code);
   expect(task).toMatchObject({ kind: 'complaint', note: 'Hiên Đọc' });

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
-import type { Tx } from '../../kit/db/transact.ts';
 
 /* A shop's desk as support looks at it. No names, streets or phones of buyers. */
-
-export const insertLook = (tx: Tx, row: { shop_id: number; account_id: number; reason: string; at: Date }) =>
-  tx.insertInto('shop_look').values(row).execute();
 
 export const ordersByState = (db: Db, shopId: number) =>
   db

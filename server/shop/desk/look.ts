@@ -10,7 +10,7 @@ import { lockShop } from '../opening/queries.ts';
 import { complaintsOfShop } from '../orders/complaint-queries.ts';
 import { courseOf } from '../orders/complaint-reply.ts';
 import { shelfRows } from '../shelf/queries.ts';
-import { insertLook, newestOrders, ordersByState, staffOf } from './look-queries.ts';
+import { newestOrders, ordersByState, staffOf } from './look-queries.ts';
 
 const SHOWN = 30;
 
@@ -23,7 +23,6 @@ export async function lookAtShop(
   const shop = await transact(db, async tx => {
     const row = await lockShop(tx, shop_id);
     if (!row) throw new Refusal('not_found');
-    await insertLook(tx, { shop_id, account_id: reader.accountId, reason, at: new Date(now()) });
     await recordAudit(tx, {
       ...{ now: now(), actor: reader.accountId, subject: row.account_id, action: 'shop.looked_at' },
       ...{ before: null, after: { shop: shop_id }, reason, shop: shop_id },

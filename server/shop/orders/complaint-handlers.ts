@@ -1,6 +1,6 @@
 import type { Complaint, complaintCalls } from '#contract/shop/complaints.ts';
 import { askUntil, COMPLAINT_ANSWER_MS } from '#rules/shop/complaints.ts';
-import { moveFor } from '#rules/shop/shop-orders.ts';
+import { isThere, moveFor } from '#rules/shop/shop-orders.ts';
 import { money } from '#rules/text/text.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
@@ -105,8 +105,12 @@ export const complaintHandlers: Handlers<typeof complaintCalls> = {
       throw new Refusal('bad_input', { offer: ONLY_SHOP });
     if (offer === 'refund' && (amount < 1 || amount > row.total_vnd))
       throw new Refusal('bad_input', { amount: [`Số tiền từ 1đ tới ${money(row.total_vnd)}`] });
+    if (by === 'seller' && now() >= row.created_at.getTime() + COMPLAINT_ANSWER_MS)
+      throw refuse('too_late', 'Đã quá 48 giờ, Mọt đang xử thay.');
     await transact(db, async tx => {
       const order = await lockOrder(tx, row.order_id);
+      if (offer === 'refund' && order.creation_step === 0 && !isThere(order.state))
+        throw new Refusal('bad_input', { offer: ['Người mua chưa trả tiền đơn này'] });
       if (!moveFor(order.state, 'answer', by)) throw refuse('too_late', 'Đơn này đã khép lại.');
       const answer = { answer: words, answered_by: by, answered_at: new Date(now()) };
       if (!(await answerOn(tx, row.id, answer)))

@@ -75,7 +75,9 @@ export const complaintsIn = (
         ),
     )
     .$if(state === 'open' || state === 'answered', query =>
-      query.where('order_complaint.answered_at', state === 'open' ? 'is' : 'is not', null),
+      state === 'open'
+        ? query.where('order_complaint.answered_at', 'is', null).where('said.decided_at', 'is', null)
+        : query.where('order_complaint.answered_at', 'is not', null),
     )
     .$if(owner !== null, query => query.where(worksIn(owner ?? 0, 'orders')))
     .orderBy('order_complaint.id', state === 'open' || state === 'platform' ? 'asc' : 'desc')

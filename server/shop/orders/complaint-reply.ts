@@ -80,7 +80,10 @@ export async function complaintReplies(
             },
       money: moneyOf(row),
       may: {
-        answer: viewer !== 'buyer' && course.answered_at === null && course.decided_at === null,
+        answer:
+          viewer === 'seller'
+            ? state === 'waiting'
+            : viewer === 'platform' && !row.answered_at && !row.decided_at,
         accept: viewer === 'buyer' && state === 'offered',
         ask: viewer === 'buyer' && until !== null && now() < until,
         payee: viewer === 'buyer' && moneyOf(row) === 'payee',

@@ -4,7 +4,10 @@ import { STUCK_MS, type TaskKind } from '#rules/shop/queue.ts';
 import { CANCEL_SECOND_MS, STOPPING_MS } from '#rules/shop/take-downs.ts';
 import type { Db } from '../../kit/db/db.ts';
 
-/* Where tasks of the platform's queue come from. A source is a row here: what it asks for, and nothing else is to be changed. */
+/*
+ * Where tasks of the platform's queue come from. A new one (payouts that wait, payouts that came back) is a row here, a kind with its
+ * role, name and limit in rules/shop/queue.ts, and its page in features/shop/desk/queue/task-pages.ts.
+ */
 
 interface TaskRow {
   kind: TaskKind;
