@@ -39,6 +39,7 @@ import { wordHandlers } from './reading/words/handlers.ts';
 import { cartHandlers } from './shop/cart/handlers.ts';
 import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
 import { chatHandlers } from './shop/chat/handlers.ts';
+import { chatNoteHandlers } from './shop/chat/note-handlers.ts';
 import { chatReportHandlers } from './shop/chat/report-handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
@@ -103,7 +104,7 @@ export const areaHandlers: AreaHandlers = {
   },
   staff: { ...deskRoleHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
-  chat: { ...chatHandlers, ...chatDeskHandlers, ...chatReportHandlers },
+  chat: { ...chatHandlers, ...chatDeskHandlers, ...chatNoteHandlers, ...chatReportHandlers },
   vouchers: voucherHandlers,
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },

@@ -42,6 +42,7 @@ import { shelfCalls } from './reading/shelves.ts';
 import { wordCalls } from './reading/words.ts';
 import { cartCalls } from './shop/cart.ts';
 import { chatCalls } from './shop/chat.ts';
+import { chatNoteCalls } from './shop/chat-notes.ts';
 import { chatReportCalls } from './shop/chat-reports.ts';
 import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
@@ -99,7 +100,7 @@ export const areas = {
   shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRatingCalls },
   staff: { ...deskRoleCalls, ...deskCalls, ...financeCalls },
   cart: cartCalls,
-  chat: { ...chatCalls, ...chatReportCalls },
+  chat: { ...chatCalls, ...chatNoteCalls, ...chatReportCalls },
   vouchers: voucherCalls,
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },

@@ -9,9 +9,8 @@ import { cleanFilm, looksLikeFilm } from '../../library/photos/film.ts';
 import { keepFilm, keepPhoto } from '../../library/photos/keep.ts';
 import { editionsForChat, ordersForChat, productsForChat } from './card-queries.ts';
 import { cardsFor } from './cards.ts';
-import { readHint, removedHint } from './hints.ts';
-import { insertRemoval, isWriter, messagesAfter, messagesBefore, removedIn } from './message-queries.ts';
-import { dropNote, noteOf, putNote } from './note-queries.ts';
+import { readHint } from './hints.ts';
+import { messagesAfter, messagesBefore, removedIn } from './message-queries.ts';
 import { messageReplies } from './reply.ts';
 import { endWaiting, markRead, setBlocks } from './room-queries.ts';
 import { roomSeen, roomsFor, seatOf } from './rooms.ts';
@@ -35,9 +34,6 @@ type Named =
   | 'getProductChat'
   | 'thingOfRoom'
   | 'sendMessage'
-  | 'removeMessage'
-  | 'roomNote'
-  | 'saveRoomNote'
   | 'blockRoom'
   | 'finishRoom';
 
@@ -143,34 +139,6 @@ export const chatHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
     const [reply] = await messageReplies(context, seat, [row]);
     if (!reply) throw new Error('no message');
     return reply;
-  },
-
-  async removeMessage({ room_id, seq }, context) {
-    const { db, reader, now } = context;
-    const seat = await seatOf(context, room_id);
-    await transact(db, async tx => {
-      if (!(await isWriter(tx, room_id, seq, reader.accountId))) throw context.refuse('not_found');
-      await insertRemoval(tx, { room_id, seq, account_id: reader.accountId, at: new Date(now()) });
-      const told = [...(await peopleOn(tx, 'buyer', seat)), ...(await peopleOn(tx, 'shop', seat))];
-      afterCommit(() => context.tellNow?.(removedHint(told, { room_id, seq })));
-    });
-    return {};
-  },
-
-  async roomNote({ room_id }, context) {
-    const seat = await seatOf(context, room_id);
-    if (seat.side !== 'shop') throw context.refuse('not_found');
-    return noteOf(context.db, room_id);
-  },
-
-  async saveRoomNote({ room_id, words }, context) {
-    const { db, reader, now } = context;
-    const seat = await seatOf(context, room_id);
-    if (seat.side !== 'shop') throw context.refuse('not_found');
-    const said = words.normalize('NFC').trim();
-    const note = { room_id, words: said, account_id: reader.accountId, at: new Date(now()) };
-    await (said === '' ? dropNote(db, room_id) : putNote(db, note));
-    return noteOf(db, room_id);
   },
 
   async blockRoom({ room_id, blocks }, context) {

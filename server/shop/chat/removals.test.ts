@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { chatCalls } from '#contract/shop/chat.ts';
+import { chatNoteCalls } from '#contract/shop/chat-notes.ts';
 import { aHelper, aRoom, seen, type Writer, write } from '../../testing/testChat.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aWorker } from '../../testing/testShopPeople.ts';
@@ -14,7 +15,7 @@ afterEach(() => server.setNow(null));
 afterAll(() => server.close());
 
 const remove = ({ visitor }: Writer, room_id: number, seq: number) =>
-  visitor.call(chatCalls.removeMessage, { room_id, seq });
+  visitor.call(chatNoteCalls.removeMessage, { room_id, seq });
 
 test('who wrote a message takes it away for both sides; its number and kind stay, and it is found no more', async () => {
   const { roomId, buyer, owner } = await aRoom(server);
@@ -59,9 +60,9 @@ test('nobody takes away what another wrote, in the database neither; a reported 
 
 test('a shop notes something about a room; its buyer, packers and ex-staff do not see it', async () => {
   const { roomId, buyer, owner, shopId } = await aRoom(server);
-  const note = ({ visitor }: Writer) => visitor.call(chatCalls.roomNote, { room_id: roomId });
+  const note = ({ visitor }: Writer) => visitor.call(chatNoteCalls.roomNote, { room_id: roomId });
   const save = ({ visitor }: Writer, words: string) =>
-    visitor.call(chatCalls.saveRoomNote, { room_id: roomId, words });
+    visitor.call(chatNoteCalls.saveRoomNote, { room_id: roomId, words });
   expect((await save(owner, 'Khách quen')).data).toMatchObject({ words: 'Khách quen', by: 'Hồ Thị Hiên' });
   const answers = await aWorker(server, shopId, 'chat');
   expect((await note(answers)).data.words).toBe('Khách quen');

@@ -145,8 +145,6 @@ const thing = z.object({
 const quickReply = z.object({ word: z.string(), body: z.string() });
 export type QuickReply = z.infer<typeof quickReply>;
 
-const note = z.object({ words: z.string(), by: z.string(), at: z.nullable(z.number()) });
-
 export const chatCalls = {
   /** Rooms of one's own as a buyer, and with Mọt's support; the newest first. */
   getRoomUser: get('/getRoomUser', { api: 'shop', who: 'reader', input: listed, output: roomList }),
@@ -259,32 +257,6 @@ export const chatCalls = {
     input: z.strictObject({ room_id: id(), blocks: whole(0, 1) }),
     ids: { room_id: 'own' },
     output: room,
-  }),
-  /** Takes one's own message away for both sides; its number and kind stay. */
-  removeMessage: post('/chat/removeMessage', {
-    api: 'shop',
-    who: 'reader',
-    refuses: ['not_found'],
-    input: z.strictObject({ room_id: id(), seq: whole(1) }),
-    ids: { room_id: 'own' },
-    output: z.object({}),
-  }),
-  /** What the shop, or the support, notes about a room for itself; '' for nothing. */
-  roomNote: get('/chat/roomNote', {
-    api: 'shop',
-    who: 'reader',
-    refuses: ['not_found'],
-    input: z.strictObject({ room_id: id() }),
-    ids: { room_id: 'own' },
-    output: note,
-  }),
-  saveRoomNote: post('/chat/saveRoomNote', {
-    api: 'shop',
-    who: 'reader',
-    refuses: ['not_found'],
-    input: z.strictObject({ room_id: id(), words: optionalText(2_000) }),
-    ids: { room_id: 'own' },
-    output: note,
   }),
   /** Tells the moderators of a message of the other side; it is copied with those around it. */
   reportMessage: post('/chat/reportMessage', {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { callKey, queryClient, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { chatCalls } from '#contract/shop/chat.ts';
+import { chatNoteCalls } from '#contract/shop/chat-notes.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -11,7 +11,7 @@ import styles from './room.module.css';
 
 /** What the people of a shop note about a room: the buyer does not see it. */
 export function RoomNote({ roomId }: { roomId: number }) {
-  const { data } = useCall(chatCalls.roomNote, { room_id: roomId }, { staleTime: 0 });
+  const { data } = useCall(chatNoteCalls.roomNote, { room_id: roomId }, { staleTime: 0 });
   const [typed, setTyped] = useState<string | null>(null);
   const task = useTask();
   if (!data) return null;
@@ -19,8 +19,8 @@ export function RoomNote({ roomId }: { roomId: number }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     void task.run(async () => {
-      const next = await request(chatCalls.saveRoomNote, { room_id: roomId, words });
-      queryClient.setQueryData(callKey(chatCalls.roomNote, { room_id: roomId }), next);
+      const next = await request(chatNoteCalls.saveRoomNote, { room_id: roomId, words });
+      queryClient.setQueryData(callKey(chatNoteCalls.roomNote, { room_id: roomId }), next);
       setTyped(null);
       showToast('Đã lưu ghi chú');
     });

@@ -4,6 +4,7 @@ import { isLastingRefusal, request } from '#client/request.ts';
 import { createStore, type Store } from '#client/store.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { type ChatMessage, type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
+import { chatNoteCalls } from '#contract/shop/chat-notes.ts';
 import {
   emptyThread,
   hasOlder,
@@ -200,7 +201,7 @@ export function followRoom(roomId: number): FollowedRoom {
     },
     take: room => edit({ room }),
     async remove(seq) {
-      await request(chatCalls.removeMessage, { room_id: roomId, seq });
+      await request(chatNoteCalls.removeMessage, { room_id: roomId, seq });
       edit({ thread: without(state.get().thread, [seq]) });
     },
     stop() {
