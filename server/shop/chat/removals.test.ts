@@ -5,6 +5,7 @@ import { chatNoteCalls } from '#contract/shop/chat-notes.ts';
 import { aHelper, aRoom, seen, type Writer, write } from '../../testing/testChat.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aWorker } from '../../testing/testShopPeople.ts';
+import { signInAgain } from '../../testing/testSold.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 
 let server: TestServer;
@@ -14,12 +15,15 @@ beforeAll(async () => {
 afterEach(() => server.setNow(null));
 afterAll(() => server.close());
 
+const MORNING = Date.UTC(2026, 10, 30, 3);
+
 const remove = ({ visitor }: Writer, room_id: number, seq: number) =>
   visitor.call(chatNoteCalls.removeMessage, { room_id, seq });
 
 test('who wrote a message takes it away for both sides; its number and kind stay, and it is found no more', async () => {
+  // A morning: no reply comes by itself.
+  server.setNow(MORNING);
   const { roomId, buyer, owner } = await aRoom(server);
-  server.setNow(Date.UTC(2026, 10, 30, 3));
   await write(buyer, roomId, 'So dien thoai cua toi');
   await write(owner, roomId, 'Dạ');
   expect((await remove(buyer, roomId, 1)).code).toBe(0);
@@ -75,6 +79,8 @@ test('a shop notes something about a room; its buyer, packers and ex-staff do no
 });
 
 test('a shop’s own hours decide when the automatic reply comes and what it says', async () => {
+  // Monday, 10:00: open. Saturday, 10:00: closed until Monday.
+  server.setNow(MORNING);
   const { roomId, buyer, shopId } = await aRoom(server);
   const hours = { opens: '09:00', closes: '12:00', open_days: 31 };
   await server.context.db
@@ -83,12 +89,11 @@ test('a shop’s own hours decide when the automatic reply comes and what it say
     .onConflict(conflict => conflict.column('shop_id').doUpdateSet(hours))
     .execute();
   const automatic = async () => (await seen(buyer, roomId)).messages.filter(each => each.automatic);
-  // Monday, 10:00: open. Saturday, 10:00: closed until Monday.
-  server.setNow(Date.UTC(2026, 10, 30, 3));
   await write(buyer, roomId, 'Còn không?');
   expect(await automatic()).toEqual([]);
   expect((await seen(buyer, roomId)).room.hours).toEqual({ from: '09:00', to: '12:00', days: 31 });
   server.setNow(Date.UTC(2026, 11, 5, 3));
+  await signInAgain(buyer);
   await write(buyer, roomId, 'Còn không?');
   expect((await automatic()).map(({ body }) => body)).toEqual([
     'Cảm ơn bạn đã nhắn. 09:00 thứ Hai mình trả lời bạn nhé.',
