@@ -29,6 +29,7 @@ const homes = {
   'openid-client': '^server/gateways/',
   'vietnam-qr-pay': '^server/gateways/',
   nodemailer: '^server/gateways/',
+  'pdf-lib': '^server/shop/labels/',
   'smtp-server': '^server/gateways/sandbox/',
   '@node-rs/argon2': '^server/people/account/',
   'lucide-react': '^src/ui/',

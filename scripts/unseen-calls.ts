@@ -53,8 +53,6 @@ export const unseenCalls: Record<string, string> = {
   'shop.bookDetail':
     'for the shop’s pages of books, which open with its products; screens ask reader.openBook',
   'shop.getDetailProduct': 'screens ask shop.getDetailProductV2, which holds it',
-  'orders.listComplaints': 'for shops and the desk, whose pages follow',
-  'orders.answerComplaint': 'for shops and the desk, whose pages follow',
   'shipping.getDeliverFeeByShop': 'screens ask checkout.quoteOrder, which holds the fee of each shop',
   'orders.detailOrder': 'screens ask orders.detailOrderByCode, the same by the code of its address',
   'purchase.getUserContentV2': 'for apps: screens ask catalogue.myReading and purchase.listBuyContent',

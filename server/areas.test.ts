@@ -23,7 +23,7 @@ import { anEdition } from './testing/testEditions.ts';
 import { aPartner } from './testing/testPartners.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aWorker } from './testing/testShopPeople.ts';
-import { anOffer, aShop } from './testing/testShops.ts';
+import { anOffer, aProduct, aShop } from './testing/testShops.ts';
 import { aMember, aVisitor } from './testing/testVisitor.ts';
 
 /*
@@ -202,6 +202,39 @@ const aSale = (more: object = {}): Example => ({
     return { order_id: await aStoredOrder(server, buyer.id, shop), ...more };
   },
 });
+/** A product of one's own shop that was taken down. */
+const aTakeDown: Example = {
+  async of({ id }) {
+    const shop = await aShop(server, { accountId: id });
+    const product = await aProduct(server, { shop });
+    const { db } = server.context;
+    const row = { shop_id: shop, product_id: product.id, ground: 'fake', words: 'Sách lậu' } as const;
+    const taken = await db
+      .insertInto('take_down')
+      .values({ ...row, order_no: null, order_at: null, was_active: true, taken_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { take_down_id: taken.id, words: 'Tiệm có hoá đơn' };
+  },
+  unknown: input => ({ ...input, take_down_id: 999_999 }),
+};
+/** A rating of a product of one's own shop. */
+const aSoldRating: Example = {
+  async of({ id }) {
+    const shop = await aShop(server, { accountId: id });
+    const product = await aProduct(server, { shop });
+    const buyer = await server.aReader();
+    const row = { product_id: product.id, account_id: buyer.id, stars: 4, created_at: new Date() };
+    const { db } = server.context;
+    const rating = await db
+      .insertInto('product_rating')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { rating_id: rating.id, words: 'Cảm ơn bạn' };
+  },
+  unknown: input => ({ ...input, rating_id: 999_999 }),
+};
 /** Copies of a shop of one's own, for a golden hour to come. */
 const inAFrame: Example = {
   async of({ id }) {
@@ -266,6 +299,12 @@ Object.assign(examples, {
   },
   'orders.moveReturn': { ...aReturn, of: async owner => ({ ...(await aReturn.of(owner)), event: 'accept' }) },
   'selling.soldOrder': aSale(),
+  'selling.labelSheet': {
+    of: async owner => ({ order_ids: String((await aSale().of(owner)).order_id) }),
+    unknown: () => ({ order_ids: '999999' }),
+  },
+  'selling.appealTakeDown': aTakeDown,
+  'selling.replyRating': aSoldRating,
   'selling.confirmSoldOrder': aSale(),
   'selling.packSoldOrder': aSale(),
   'selling.handOverOrder': aSale(),
@@ -399,6 +438,9 @@ Object.assign(examples, {
   'chat.blockRoom': aRoomOf({ blocks: 1 }),
   'chat.reportMessage': aRoomOf({ seq: 1, reason: 'rude' }),
   'chat.finishRoom': aRoomOf(),
+  'chat.removeMessage': aRoomOf({ seq: 1 }),
+  'chat.roomNote': aRoomOf(),
+  'chat.saveRoomNote': aRoomOf({ words: 'Khách quen' }),
 } satisfies Record<string, Example>);
 
 /** A partner of one's own; `more` may ask it for a thing of its own. */

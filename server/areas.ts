@@ -48,11 +48,14 @@ import { vocabularyHandlers } from './reading/vocabulary/handlers.ts';
 import { cartHandlers } from './shop/cart/handlers.ts';
 import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
 import { chatHandlers } from './shop/chat/handlers.ts';
+import { chatNoteHandlers } from './shop/chat/note-handlers.ts';
 import { chatReportHandlers } from './shop/chat/report-handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
+import { deskDecisionHandlers } from './shop/desk/decision-handlers.ts';
 import { shopDeskHandlers } from './shop/desk/handlers.ts';
 import { proposalHandlers } from './shop/desk/proposal-handlers.ts';
+import { sellerLabelHandlers } from './shop/labels/handlers.ts';
 import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
@@ -64,7 +67,10 @@ import { paperHandlers } from './shop/products/paper-handlers.ts';
 import { shopProductHandlers } from './shop/products/product-handlers.ts';
 import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
+import { deskQueueHandlers } from './shop/queue/handlers.ts';
+import { sellerRatingHandlers } from './shop/ratings/handlers.ts';
 import { sellerDealHandlers } from './shop/seller/deal-handlers.ts';
+import { sellerDecisionHandlers } from './shop/seller/decision-handlers.ts';
 import { sellerFigureHandlers } from './shop/seller/figure-handlers.ts';
 import { sellerHandlers } from './shop/seller/handlers.ts';
 import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
@@ -118,7 +124,7 @@ export const areaHandlers: AreaHandlers = {
   },
   staff: { ...deskRoleHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
-  chat: { ...chatHandlers, ...chatDeskHandlers, ...chatReportHandlers },
+  chat: { ...chatHandlers, ...chatDeskHandlers, ...chatNoteHandlers, ...chatReportHandlers },
   vouchers: voucherHandlers,
   deals: dealHandlers,
   checkout: { ...checkoutHandlers, ...codeListHandlers },
@@ -130,9 +136,12 @@ export const areaHandlers: AreaHandlers = {
     ...sellerFigureHandlers,
     ...sellerDealHandlers,
     ...sellerBookHandlers,
+    ...sellerDecisionHandlers,
+    ...sellerLabelHandlers,
+    ...sellerRatingHandlers,
   },
   opening: { ...openingHandlers, ...shopStaffHandlers },
-  shopDesk: { ...shopDeskHandlers, ...proposalHandlers },
+  shopDesk: { ...shopDeskHandlers, ...proposalHandlers, ...deskDecisionHandlers, ...deskQueueHandlers },
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

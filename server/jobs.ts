@@ -12,6 +12,7 @@ import { settleEvidence } from './money/purchase/settle.ts';
 import { makeNotices } from './people/notices/make-notices.ts';
 import { sendHook } from './people/partners/hooks.ts';
 import { refundOrder } from './shop/orders/act.ts';
+import { refundComplaint } from './shop/orders/refund-complaint.ts';
 import { refundReturn } from './shop/orders/refund-return.ts';
 import { sendParcel } from './shop/parcels/send.ts';
 import { mailAboutOrder } from './shop/stock/order-mail.ts';
@@ -32,6 +33,7 @@ export const jobs: readonly AnyJob[] = [
   sendRefund,
   refundOrder,
   refundReturn,
+  refundComplaint,
   mailAboutOrder,
   sendParcel,
   sendHook,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runsOf } from '#server/pages/og/fonts.ts';
+import { runsOf } from '#server/kit/letters/fonts.ts';
 import { fitTitle } from '#server/pages/og/typeset.ts';
 import { bookFolders, readBookFolder } from '../book-folder.ts';
 import { coverPng } from './cover-png.ts';

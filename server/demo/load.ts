@@ -11,6 +11,7 @@ import { loadChats } from './chats.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadContent } from './content.ts';
 import { loadDecided } from './decided.ts';
+import { loadDecisions } from './decisions.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
 import { loadFirstReader } from './first-reader.ts';
@@ -86,6 +87,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadFrames(db, Date.now());
   await loadDeals(db, Date.now());
   await loadChats({ db, storage }, Date.now());
+  await loadDecisions({ db, storage }, Date.now());
   await loadOwnDays(db, Date.now());
   await loadFirstReader(db, Date.now());
   await loadGiven(db, Date.now());

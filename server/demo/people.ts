@@ -111,6 +111,13 @@ export const demoPeople: readonly DemoPerson[] = [
     roles: ['editor', 'moderator', 'finance', 'support', 'partner_manager', 'admin'],
     bookmarks: [],
   },
+  {
+    account: 'kiemduyet@mot.example',
+    fullname: 'Phùng Ỷ Lan',
+    password: demoPassword,
+    roles: ['moderator', 'support'],
+    bookmarks: [],
+  },
   { account: 'moi@docgia.example', fullname: 'Lê Mới', password: demoPassword, bookmarks: [] },
 ];
 

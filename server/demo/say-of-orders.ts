@@ -73,7 +73,8 @@ const coverOf = async ({ db, storage }: { db: Database; storage: Storage }, prod
 
 const contextFor = (speaker: Speaker): ReaderContext => ({ ...contextOf(speaker), storage: speaker.storage });
 
-async function sendPhotos(
+/** Sends pictures of a product for a rating or a complaint; answers their keys. */
+export async function photosOf(
   speaker: Speaker,
   { purpose, count, productId }: { purpose: PhotoPurpose; count: number; productId: number },
 ): Promise<string[]> {
@@ -104,7 +105,7 @@ export async function rateOrdered(
   { photos, ...said }: Rate,
 ): Promise<void> {
   const productId = await productOf(speaker.db, orderId);
-  const pictures = await sendPhotos(speaker, { purpose: 'rate', count: photos, productId });
+  const pictures = await photosOf(speaker, { purpose: 'rate', count: photos, productId });
   const input = shopRatingCalls.rateProduct.input.parse({ product_id: productId, pictures, ...said });
   await shopRateHandlers.rateProduct(input, contextFor(speaker));
 }
@@ -115,7 +116,7 @@ export async function complainOf(
   { photos, ...said }: Complaint,
 ): Promise<void> {
   const productId = await productOf(speaker.db, orderId);
-  const pictures = await sendPhotos(speaker, { purpose: 'complaint', count: photos, productId });
+  const pictures = await photosOf(speaker, { purpose: 'complaint', count: photos, productId });
   const input = complaintCalls.complaintOrder.input.parse({ order_id: orderId, pictures, ...said });
   await complaintHandlers.complaintOrder(input, contextFor(speaker));
 }

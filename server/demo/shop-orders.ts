@@ -28,7 +28,7 @@ type Kind = NonNullable<Story['what']>;
 const DEAREST_VND = 200_000;
 
 /** Variations that there are enough of, of shops that are open, one of each work, none that one has already. */
-async function onSale(db: Database, kind: Kind, accountId: number, now: number): Promise<number[]> {
+export async function onSale(db: Database, kind: Kind, accountId: number, now: number): Promise<number[]> {
   const form = { paper: 1, ahead: 2, digital: 8 }[kind];
   const { rows } = await sql<{ id: number; edition_id: number | null }>`
     select id, edition_id from (

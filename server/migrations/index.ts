@@ -96,6 +96,10 @@ import * as coversAndTerms from './0157-covers-and-terms.ts';
 import * as changedOffers from './0158-changed-offers.ts';
 import * as partners from './0160-partners.ts';
 import * as peopleDesk from './0161-people-desk.ts';
+import * as platformQueue from './0169-platform-queue.ts';
+import * as complaintSettlements from './0170-complaint-settlements.ts';
+import * as ratingReplies from './0171-rating-replies.ts';
+import * as chatRemovals from './0172-chat-removals.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -194,6 +198,10 @@ const steps: Record<string, Migration> = {
   '0158-changed-offers': { up: changedOffers.up },
   '0160-partners': { up: partners.up },
   '0161-people-desk': { up: peopleDesk.up },
+  '0169-platform-queue': { up: platformQueue.up },
+  '0170-complaint-settlements': { up: complaintSettlements.up },
+  '0171-rating-replies': { up: ratingReplies.up },
+  '0172-chat-removals': { up: chatRemovals.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

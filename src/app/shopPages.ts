@@ -88,6 +88,24 @@ export const shopPages = {
   deskReports: {
     screen: lazyScreen(() => import('#features/shop/desk/ReportsPage.tsx').then(file => file.ReportsPage)),
   },
+  deskQueue: {
+    screen: lazyScreen(() => import('#features/shop/desk/queue/QueuePage.tsx').then(file => file.QueuePage)),
+  },
+  deskComplaint: {
+    screen: lazyScreen(() =>
+      import('#features/shop/desk/decisions/ComplaintPage.tsx').then(file => file.ComplaintPage),
+    ),
+  },
+  deskTakeDowns: {
+    screen: lazyScreen(() =>
+      import('#features/shop/desk/decisions/TakeDownsPage.tsx').then(file => file.TakeDownsPage),
+    ),
+  },
+  deskShopHelp: {
+    screen: lazyScreen(() =>
+      import('#features/shop/desk/decisions/ShopHelpPage.tsx').then(file => file.ShopHelpPage),
+    ),
+  },
   openShop: {
     screen: lazyScreen(() =>
       import('#features/shop/selling/OpenShopPage.tsx').then(file => file.OpenShopPage),

@@ -51,10 +51,13 @@ import { shelfCalls } from './reading/shelves.ts';
 import { vocabularyCalls } from './reading/vocabulary.ts';
 import { cartCalls } from './shop/cart.ts';
 import { chatCalls } from './shop/chat.ts';
+import { chatNoteCalls } from './shop/chat-notes.ts';
 import { chatReportCalls } from './shop/chat-reports.ts';
 import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
+import { deskDecisionCalls } from './shop/desk-decisions.ts';
+import { deskQueueCalls } from './shop/desk-queue.ts';
 import { openingCalls } from './shop/opening.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
@@ -62,7 +65,10 @@ import { paperCalls } from './shop/paper.ts';
 import { sellerCalls } from './shop/seller.ts';
 import { sellerBookCalls } from './shop/seller-books.ts';
 import { sellerDealCalls } from './shop/seller-deals.ts';
+import { sellerDecisionCalls } from './shop/seller-decisions.ts';
 import { sellerFigureCalls } from './shop/seller-figures.ts';
+import { sellerLabelCalls } from './shop/seller-labels.ts';
+import { sellerRatingCalls } from './shop/seller-ratings.ts';
 import { sellerSlotCalls } from './shop/seller-slots.ts';
 import { sellerVoucherCalls } from './shop/seller-vouchers.ts';
 import { shippingCalls } from './shop/shipping.ts';
@@ -114,7 +120,7 @@ export const areas = {
   shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRatingCalls },
   staff: { ...deskRoleCalls, ...deskCalls, ...financeCalls },
   cart: cartCalls,
-  chat: { ...chatCalls, ...chatReportCalls },
+  chat: { ...chatCalls, ...chatNoteCalls, ...chatReportCalls },
   vouchers: voucherCalls,
   deals: dealCalls,
   checkout: { ...checkoutCalls, ...codeListCalls },
@@ -126,9 +132,12 @@ export const areas = {
     ...sellerFigureCalls,
     ...sellerDealCalls,
     ...sellerBookCalls,
+    ...sellerDecisionCalls,
+    ...sellerLabelCalls,
+    ...sellerRatingCalls,
   },
   opening: { ...openingCalls, ...shopStaffCalls },
-  shopDesk: shopDeskCalls,
+  shopDesk: { ...shopDeskCalls, ...deskDecisionCalls, ...deskQueueCalls },
   purchase: {
     ...purchaseCalls,
     ...zaloPurchaseCalls,

@@ -31,3 +31,18 @@ export const auditRows = (db: Db, { before, most }: { before: number | undefined
     .orderBy('audit.id', 'desc')
     .limit(most)
     .execute();
+
+/** What of the audit is about one shop, the newest first, below `before` when given. Who did it stays with the platform. */
+export const auditOfShop = (
+  db: Db,
+  shopId: number,
+  { before, most }: { before: number | undefined; most: number },
+) =>
+  db
+    .selectFrom('audit')
+    .select(['id', 'at', 'action', 'before', 'after', 'reason'])
+    .where('shop_id', '=', shopId)
+    .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();

@@ -12,6 +12,8 @@ interface AuditEntry {
   before: unknown;
   after: unknown;
   reason: string;
+  /** The shop that it is about, which reads it at its desk. */
+  shop?: number | null;
 }
 
 async function pseudonymOf(tx: Tx, accountId: number): Promise<string> {
@@ -30,7 +32,7 @@ async function pseudonymOf(tx: Tx, accountId: number): Promise<string> {
 
 /** Writes who changed what in the transaction of the change. Rows are never changed. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const { now, actor, subject, action, before, after, reason } = entry;
+  const { now, actor, subject, action, before, after, reason, shop = null } = entry;
   await tx
     .insertInto('audit')
     .values({
@@ -41,6 +43,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       before: JSON.stringify(before),
       after: JSON.stringify(after),
       reason,
+      shop_id: shop,
     })
     .execute();
 }

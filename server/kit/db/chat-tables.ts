@@ -1,8 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatSide, ChatType, ReportOutcome, ReportReason } from '#rules/shop/chat.ts';
 
-/** The tables of chats, as 0120 and 0151 made them. */
+/** The tables of chats, as 0120, 0151 and 0172 made them. */
 export interface ChatTables {
+  /** Append-only: messages that their writer took away. */
+  chat_removal: { room_id: number; seq: number; account_id: number | null; at: Date };
+  /** What a shop notes about a room for itself. */
+  chat_note: { room_id: number; words: string; account_id: number | null; at: Date };
   chat_room: {
     id: GeneratedAlways<number>;
     buyer_id: number;

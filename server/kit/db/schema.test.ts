@@ -20,6 +20,7 @@ const written = {
   './partner-tables.ts': 'PartnerTables',
   './decided-tables.ts': 'DecidedTables',
   './parcel-tables.ts': 'ParcelTables',
+  './queue-tables.ts': 'QueueTables',
   './return-tables.ts': 'ReturnTables',
 };
 

@@ -19,6 +19,7 @@ import type { DeskTables } from './desk-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
+import type { QueueTables } from './queue-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 
 export type { ShopStatus, StockActor, StockMove } from './market-tables.ts';
@@ -53,6 +54,7 @@ export interface Tables
     DeskTables,
     ParcelTables,
     ReturnTables,
+    QueueTables,
     PartnerTables,
     DecidedTables {
   account: {
@@ -87,6 +89,8 @@ export interface Tables
     before: ColumnType<unknown, string, never>;
     after: ColumnType<unknown, string, never>;
     reason: string;
+    /** The shop that it is about, which reads it. */
+    shop_id: ColumnType<number | null, number | null | undefined, never>;
   };
   account_link: {
     provider: 'facebook' | 'google' | 'zalo';

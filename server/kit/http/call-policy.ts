@@ -25,6 +25,8 @@ export type Subject =
   | 'refund'
   | 'complaint'
   | 'return'
+  | 'product'
+  | 'take_down'
   | 'shop'
   | 'proposal'
   | 'report'

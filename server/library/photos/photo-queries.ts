@@ -57,6 +57,13 @@ export async function photosOfPerson(
     .select('pictures')
     .where('account_id', '=', accountId)
     .execute();
+  // What a shop answered to them goes with them.
+  const answered = await db
+    .selectFrom('complaint_settlement as said')
+    .innerJoin('order_complaint', 'order_complaint.id', 'said.complaint_id')
+    .select('said.pictures')
+    .where('order_complaint.account_id', '=', accountId)
+    .execute();
   const returned = await db
     .selectFrom('shop_return')
     .select('pictures')
@@ -84,6 +91,7 @@ export async function photosOfPerson(
   return [
     ...named(rated, 'rate'),
     ...named(complained, 'complaint'),
+    ...named(answered, 'complaint'),
     ...named(returned, 'complaint'),
     ...sent,
     ...ofRooms,

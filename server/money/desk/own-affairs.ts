@@ -59,6 +59,11 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
     where chat_report.id = ${report_id}`,
   partner: ({ partner_id }) => sql`
     select account_id, ${nobodys} from partner_member where partner_id = ${partner_id}`,
+  product: ({ product_id }) => sql`
+    select account_id, ${nobodys} from product join shop_member using (shop_id) where product.id = ${product_id}`,
+  take_down: ({ take_down_id }) => sql`
+    select member.account_id, ${nobodys} from take_down join shop_member member using (shop_id)
+    where take_down.id = ${take_down_id}`,
 };
 
 /** Whether what a call's input names is an affair of this account's own. */

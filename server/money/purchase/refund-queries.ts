@@ -153,7 +153,13 @@ const withPayment = (db: Db) =>
     .leftJoin('shop_return', 'shop_return.entry_id', 'refund.due_entry_id')
     .leftJoin('shop_return_payee as payee', 'payee.return_id', 'shop_return.id')
     .select(columns)
-    .select(['payee.bank', 'payee.number as bank_number', 'payee.holder'])
+    .leftJoin('complaint_settlement as settled', 'settled.entry_id', 'refund.due_entry_id')
+    .leftJoin('complaint_payee as complaining', 'complaining.complaint_id', 'settled.complaint_id')
+    .select(e => [
+      e.fn.coalesce('payee.bank', 'complaining.bank').as('bank'),
+      e.fn.coalesce('payee.number', 'complaining.number').as('bank_number'),
+      e.fn.coalesce('payee.holder', 'complaining.holder').as('holder'),
+    ])
     .select([
       'payment_evidence.gateway',
       'payment_evidence.transaction_no as payment_no',
@@ -238,11 +244,17 @@ export const endRefund = (
     .execute();
 
 /** Where money went that is there now: kept no longer than it is needed. */
-export const forgetPayee = (tx: Tx, dueEntryId: number) =>
-  tx
+export async function forgetPayee(tx: Tx, dueEntryId: number): Promise<void> {
+  await tx
     .deleteFrom('shop_return_payee')
     .where('return_id', 'in', tx.selectFrom('shop_return').select('id').where('entry_id', '=', dueEntryId))
     .execute();
+  const settled = tx
+    .selectFrom('complaint_settlement')
+    .select('complaint_id')
+    .where('entry_id', '=', dueEntryId);
+  await tx.deleteFrom('complaint_payee').where('complaint_id', 'in', settled).execute();
+}
 
 /** Whether another refund of the same money, for the same reason, came after this one. */
 export const isFollowed = async (db: Db, { id, evidence_id, due_entry_id }: RefundRow): Promise<boolean> =>

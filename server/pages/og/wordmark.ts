@@ -1,4 +1,5 @@
-import { setBlock, widthOf } from './typeset.ts';
+import { widthOf } from '../../kit/letters/outline.ts';
+import { setBlock } from './typeset.ts';
 
 /** The bookworm's green: brand of the light theme. */
 const GREEN = '#15B088';

@@ -57,9 +57,11 @@ export async function openRowsOf(db: Db, accountId: number, payableSince: Date):
   const own = sql`shop_order.account_id = ${accountId}`;
   const sold = sql`shop_order.shop_id in (select id from shop where account_id = ${accountId})`;
   const returned = sql`join shop_return on shop_return.order_id = shop_order.id`;
-  const complained = sql`join order_complaint on order_complaint.order_id = shop_order.id`;
+  const complained = sql`join order_complaint on order_complaint.order_id = shop_order.id
+    left join complaint_settlement said on said.complaint_id = order_complaint.id`;
   const isUndecided = sql`shop_return.state = any(${undecided}::text[])`;
-  const isUnanswered = sql`order_complaint.answered_at is null`;
+  const isUnanswered = sql`said.decided_at is null
+    and (order_complaint.answered_at is null or said.asked_at is not null)`;
   const { rows } = await sql<OpenRow>`
     with mine as materialized (
       select id, number, state, expires_at from purchase

@@ -5,6 +5,7 @@ import { giveMembership } from '../../rights/queries.ts';
 import { aStoredOrder, aStoredReturn } from '../../testing/testCheckout.ts';
 import { anEdition } from '../../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { aProduct } from '../../testing/testShops.ts';
 import { announce } from './announce.ts';
 import { type FactsOf, type NoticeKindName, noticeKinds } from './events.ts';
 
@@ -116,7 +117,37 @@ const examples: Examples = {
     return [
       { account, number, what: 'sent' },
       { account, number, what: 'answered' },
+      { account, number, what: 'accepted' },
+      { account, number, what: 'asked' },
+      { account, number, what: 'decided' },
+      { account, number, what: 'decided_shop' },
     ];
+  },
+  async shop_decision(account) {
+    const product = await aProduct(server);
+    const taken = { shop_id: product.shopId, ground: 'fake', words: 'Sách in lậu.' } as const;
+    const { id } = await server.context.db
+      .insertInto('take_down')
+      .values({
+        ...{ ...taken, product_id: product.id, order_no: null, order_at: null },
+        ...{ was_active: true, taken_at: new Date(at) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return [
+      { account, what: 'taken_down', take_down: id },
+      { account, what: 'kept', take_down: id },
+      { account, what: 'lifted', take_down: id },
+    ];
+  },
+  async order_ended(account) {
+    const order = await aStoredOrder(server, account);
+    const { number } = await server.context.db
+      .selectFrom('shop_order')
+      .select('number')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    return [{ account, number }];
   },
   async order_refund(account) {
     const order = await aStoredOrder(server, account);

@@ -4,10 +4,21 @@ import { orderStates } from '#rules/shop/shop-orders.ts';
 import { returnStates } from '#rules/shop/shop-returns.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import { icon, kind } from './kind.ts';
-import { complaintSaid, orderSaid, refundSaid, returnSaid } from './order-texts.ts';
-import { complaintToldOf, orderToldOf, returnToldOf } from './queries.ts';
+import {
+  complaintNews,
+  complaintSaid,
+  orderSaid,
+  refundSaid,
+  returnSaid,
+  takeDownNews,
+  takeDownSaid,
+} from './order-texts.ts';
+import { complaintToldOf, orderToldOf, returnToldOf, takeDownToldOf } from './queries.ts';
 
 /* What buyers and shops are told of orders: rows of events.ts. */
+
+/** What is told of a complaint: the first four to its shop, the others to its buyer. */
+const forShop: readonly string[] = ['sent', 'accepted', 'asked', 'decided_shop'];
 
 /** What a shop has of its own: the page that buyers see. */
 const sellerPage = ({ shop_id, shop }: { shop_id: number; shop: string }) =>
@@ -39,22 +50,50 @@ export const orderKinds = {
     choice: 'locked',
   }),
 
-  /** A shop is told of a complaint, its buyer of the answer. */
+  /** A shop is told of a complaint, its buyer of the answer, both of what the platform decides. */
   complaint: kind({
-    facts: z.object({ account: z.number(), number: z.string(), what: z.enum(['sent', 'answered']) }),
+    facts: z.object({ account: z.number(), number: z.string(), what: z.enum(complaintNews) }),
     event: ({ number, what }) => `complaint:${number}:${what}`,
     to: ({ account }) => ({ account }),
     async say({ number, what }, tx) {
       const told = await complaintToldOf(tx, number);
       if (!told) return null;
-      const link =
-        what === 'sent'
-          ? sellerPage(told)
-          : linkTo(told.digital ? 'orderDigital' : 'orderPhysical', { slug: number });
+      const link = forShop.includes(what)
+        ? linkTo('sellerDesk', { view: 'khieu-nai' }, { don: number })
+        : linkTo(told.digital ? 'orderDigital' : 'orderPhysical', { slug: number });
       return { ...complaintSaid({ ...told, code: number, what }), link, picture: icon('circle-alert') };
     },
     channels: { app: true },
     choice: 'locked',
+  }),
+  /** A shop is told that something of it was taken down, and how another look ended. */
+  shop_decision: kind({
+    facts: z.object({ account: z.number(), what: z.enum(takeDownNews), take_down: z.number() }),
+    event: ({ what, take_down }) => `take_down:${take_down}:${what}`,
+    to: ({ account }) => ({ account }),
+    async say({ what, take_down }, tx) {
+      const told = await takeDownToldOf(tx, take_down);
+      const link = linkTo('sellerDesk', { view: 'quyet-dinh' });
+      return told ? { ...takeDownSaid({ ...told, what }), link, picture: icon('shield') } : null;
+    },
+    channels: { app: true },
+    choice: 'none',
+  }),
+
+  /** A shop is told that the platform ended an order of it. */
+  order_ended: kind({
+    facts: z.object({ account: z.number(), number: z.string() }),
+    event: ({ number }) => `order_ended:${number}`,
+    to: ({ account }) => ({ account }),
+    async say({ number }, tx) {
+      const told = await orderToldOf(tx, number);
+      const link = linkTo('sellerDesk', { view: 'quyet-dinh' });
+      if (!told) return null;
+      const words = told.reason ? `Lý do: ${told.reason}` : 'Bạn xem lý do ở Quyết định về tiệm.';
+      return { title: `Mọt đã huỷ đơn ${number}`, words, link, picture: icon('shopping-bag') };
+    },
+    channels: { app: true },
+    choice: 'none',
   }),
   /* What follows is chosen with `order`. */
 

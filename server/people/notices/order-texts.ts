@@ -1,6 +1,7 @@
 import type { ComplaintReason } from '#rules/shop/complaints.ts';
 import type { OrderState } from '#rules/shop/shop-orders.ts';
 import type { ReturnEvent, ReturnState } from '#rules/shop/shop-returns.ts';
+import { groundNames, TAKE_DOWN_APPEAL_DAYS, type TakeDownGround } from '#rules/shop/take-downs.ts';
 import { money as vnd } from '#rules/text/text.ts';
 
 /* What notices about orders of shops say. */
@@ -59,25 +60,74 @@ const complained: Record<ComplaintReason, string> = {
   other: 'chuyện khác',
 };
 
+/** What is told of a complaint. */
+export const complaintNews = ['sent', 'answered', 'accepted', 'asked', 'decided', 'decided_shop'] as const;
+
 interface Complained {
-  what: 'sent' | 'answered';
+  what: (typeof complaintNews)[number];
   reason: ComplaintReason;
   by: 'seller' | 'platform' | null;
   shop: string;
   code: string;
+  /** What the platform gives back; null where it decided nothing, or against it. */
+  outcome_vnd: number | null;
 }
 
-/** To a shop: that its buyer complains, and of what. To the buyer: that there is an answer. */
-export const complaintSaid = ({ what, reason, by, shop, code }: Complained) =>
-  what === 'sent'
-    ? {
+/** To a shop: that its buyer complains, and of what. To the buyer: that there is an answer. To both: what became of it. */
+export function complaintSaid({ what, reason, by, shop, code, outcome_vnd }: Complained) {
+  const back = outcome_vnd === null ? 'Mọt không hoàn tiền' : `Mọt hoàn ${vnd(outcome_vnd)}`;
+  switch (what) {
+    case 'sent':
+      return {
         title: `Người mua khiếu nại đơn ${code}`,
         words: `Lý do: ${complained[reason]}. ${shop} trả lời giúp bạn ấy nhé.`,
-      }
-    : {
+      };
+    case 'answered':
+      return {
         title: `${by === 'platform' ? 'Mọt' : shop} đã trả lời khiếu nại của bạn`,
         words: `Bạn mở đơn ${code} để đọc câu trả lời.`,
       };
+    case 'accepted':
+      return {
+        title: `Người mua nhận đề nghị của bạn về đơn ${code}`,
+        words: 'Bạn làm theo lời đã hẹn nhé.',
+      };
+    case 'asked':
+      return { title: `Người mua nhờ Mọt xem đơn ${code}`, words: 'Mọt xem xong sẽ báo bạn.' };
+    case 'decided':
+      return { title: `${back} cho đơn ${code}`, words: 'Bạn mở đơn để đọc lý do.' };
+    case 'decided_shop':
+      return { title: `Mọt đã xử khiếu nại đơn ${code}`, words: `${back}. Bạn mở ra để đọc lý do.` };
+  }
+}
+
+export const takeDownNews = ['taken_down', 'lifted', 'kept'] as const;
+
+interface TakenDown {
+  what: (typeof takeDownNews)[number];
+  /** Of the product; null of the shop as a whole. */
+  name: string | null;
+  ground: TakeDownGround;
+  words: string;
+  reason: string;
+}
+
+/** To a shop: that something was taken down and why, and how another look ended. */
+export function takeDownSaid({ what, name, ground, words, reason }: TakenDown) {
+  const thing = name === null ? 'tiệm của bạn' : `“${name}”`;
+  switch (what) {
+    case 'taken_down':
+      return {
+        title: name === null ? 'Mọt đã ngừng tiệm của bạn' : `Mọt đã gỡ ${thing}`,
+        words: `${groundNames[ground]}: ${words} Bạn xin xem lại được trong ${TAKE_DOWN_APPEAL_DAYS} ngày.`,
+      };
+    case 'lifted':
+      return { title: `Mọt đã xem lại, ${thing} bán tiếp được`, words: `Lý do: ${reason}` };
+    case 'kept':
+      return { title: `Mọt đã xem lại, ${thing} vẫn ngừng bán`, words: `Lý do: ${reason}` };
+  }
+}
+
 interface ReturnTold {
   to: 'buyer' | 'seller';
   state: ReturnState;

@@ -107,12 +107,14 @@ export const complaintToldOf = (db: Db, number: string) =>
     .selectFrom('order_complaint')
     .innerJoin('shop_order', 'shop_order.id', 'order_complaint.order_id')
     .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .leftJoin('complaint_settlement as said', 'said.complaint_id', 'order_complaint.id')
     .select([
       'digital',
       'shop.id as shop_id',
       'shop.name as shop',
       'order_complaint.reason',
       'answered_by as by',
+      'said.outcome_vnd',
     ])
     .where('number', '=', number)
     .executeTakeFirst();
@@ -135,4 +137,16 @@ export async function returnToldOf(db: Db, id: number) {
     .groupBy(['shop_return.id', 'shop.id'])
     .executeTakeFirst();
   return row;
+}
+
+/** What was taken down, why, and how another look ended. */
+export async function takeDownToldOf(db: Db, id: number) {
+  const row = await db
+    .selectFrom('take_down')
+    .leftJoin('product', 'product.id', 'take_down.product_id')
+    .leftJoin('take_down_appeal as appeal', 'appeal.take_down_id', 'take_down.id')
+    .select(['product.name', 'take_down.ground', 'take_down.words', 'appeal.reason'])
+    .where('take_down.id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, reason: row.reason ?? '' };
 }

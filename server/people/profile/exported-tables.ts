@@ -466,6 +466,8 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
       db
         .selectFrom('order_complaint')
         .innerJoin('shop_order', 'shop_order.id', 'order_complaint.order_id')
+        .leftJoin('complaint_settlement as said', 'said.complaint_id', 'order_complaint.id')
+        .leftJoin('complaint_payee as payee', 'payee.complaint_id', 'order_complaint.id')
         .select([
           'shop_order.number as order',
           'order_complaint.reason',
@@ -473,6 +475,14 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
           'order_complaint.created_at as at',
           'order_complaint.answer',
           'order_complaint.answered_at',
+          'said.offer',
+          'said.accepted_at',
+          'said.asked_words',
+          'said.outcome',
+          'said.outcome_vnd',
+          'payee.bank',
+          'payee.number as bank_number',
+          'payee.holder as bank_holder',
         ])
         .select(sql<number>`cardinality(order_complaint.pictures)`.as('pictures'))
         .where('order_complaint.account_id', '=', id)
@@ -524,6 +534,17 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   chat_message:
     'what is written in their rooms, exported with the rooms; what one answered for a shop is in the rooms of its buyers',
   person_erasure: 'that support asked to erase the account, for a day and a second person',
+  complaint_settlement:
+    'what came of a complaint, exported with the complaints; who decided it did so for Mọt',
+  complaint_payee: 'where money of a complaint goes, exported with the complaints',
+  chat_removal: 'that they took a message away, which is in the rooms',
+  chat_note: 'what they noted about a room for a shop: the shop’s',
+  rating_reply: 'what they answered to ratings for a shop: the shop’s',
+  desk_claim: 'which task of the queue they look at as staff, a quarter of an hour long',
+  take_down: 'that they took something down for Mọt, which is in the audit',
+  take_down_appeal:
+    'that they asked about a take-down for their shop, or decided about it for Mọt: the shop’s',
+  order_cancel_ask: 'that they asked to cancel an order for Mọt, which is in the audit',
   chat_report: 'that they reported a message or settled a report, with a copy of what others wrote around it',
   press:
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',

@@ -10,7 +10,7 @@ import { keepFilm, keepPhoto } from '../../library/photos/keep.ts';
 import { editionsForChat, ordersForChat, productsForChat } from './card-queries.ts';
 import { cardsFor } from './cards.ts';
 import { readHint } from './hints.ts';
-import { messagesAfter, messagesBefore } from './message-queries.ts';
+import { messagesAfter, messagesBefore, removedIn } from './message-queries.ts';
 import { messageReplies } from './reply.ts';
 import { endWaiting, markRead, setBlocks } from './room-queries.ts';
 import { roomSeen, roomsFor, seatOf } from './rooms.ts';
@@ -19,6 +19,7 @@ import { peopleOn, shopsAnsweredBy } from './who-may.ts';
 
 const THINGS = 20;
 const MEDIA_PER_HOUR = 60;
+const REMOVED_TOLD = 500;
 /** A buyer writes so often a minute; who answers for a shop or for Mọt writes to many. */
 const SENT_PER_MINUTE: Record<ChatSide, number> = { buyer: 20, shop: 120 };
 
@@ -56,7 +57,11 @@ export const chatHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
         ? await messagesAfter(context.db, room_id, after, page_size)
         : await messagesBefore(context.db, room_id, before, page_size);
     // The room is read after its messages: the numbers that it tells are never behind them.
-    return { messages: await messageReplies(context, seat, rows), room: await roomSeen(context, seat) };
+    return {
+      messages: await messageReplies(context, seat, rows),
+      removed: await removedIn(context.db, room_id, REMOVED_TOLD),
+      room: await roomSeen(context, seat),
+    };
   },
 
   async updateUnreadMessage({ room_id, seq }, context) {

@@ -18,6 +18,11 @@ export function messageHint(accounts: readonly number[], row: MessageRow): LiveM
   return toAll(accounts, 'chat', { room_id, seq, text });
 }
 
+export const removedHint = (
+  accounts: readonly number[],
+  gone: { room_id: number; seq: number },
+): LiveMessage[] => toAll(accounts, 'chat_removed', gone);
+
 export const readHint = (
   accounts: readonly number[],
   read: { room_id: number; side: ChatSide; seq: number },

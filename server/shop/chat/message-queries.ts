@@ -18,7 +18,16 @@ const columns = [
   'sent_at',
 ] as const;
 
-const messages = (db: Db) => db.selectFrom('chat_message').select(columns);
+const messages = (db: Db) =>
+  db
+    .selectFrom('chat_message')
+    .select(columns)
+    .select(
+      sql<boolean>`exists (
+        select from chat_removal gone where gone.room_id = chat_message.room_id and gone.seq = chat_message.seq)`.as(
+        'removed',
+      ),
+    );
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number];
 
 /** Those before a number (0: the newest ones), in order. */
@@ -71,8 +80,38 @@ export async function writeMessage(tx: Tx, message: NewMessage): Promise<Message
     .insertInto('chat_message')
     .values({ ...message, seq: last_seq })
     .returning(columns)
+    .returning(sql<boolean>`false`.as('removed'))
     .executeTakeFirstOrThrow();
 }
+
+/** Numbers of a room that were taken away, the newest first. */
+export const removedIn = async (db: Db, roomId: number, limit: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('chat_removal')
+      .select('seq')
+      .where('room_id', '=', roomId)
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(({ seq }) => seq);
+
+/** Whether this person wrote it, by hand. */
+export const isWriter = async (db: Db, roomId: number, seq: number, accountId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('chat_message')
+    .select('seq')
+    .where('room_id', '=', roomId)
+    .where('seq', '=', seq)
+    .where('sender_id', '=', accountId)
+    .executeTakeFirst()) !== undefined;
+
+export const insertRemoval = (tx: Tx, row: Insertable<Tables['chat_removal']>) =>
+  tx
+    .insertInto('chat_removal')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 
 /** When the shop's side wrote last, by somebody or by itself; the newest 50 are looked at. */
 export const lastAnswers = async (db: Db, roomId: number) => {
@@ -120,6 +159,7 @@ export async function findMessages(
     join account buyer on buyer.id = room.buyer_id
     left join shop on shop.id = room.shop_id
     where ${rooms} and message.type = 0
+      and not exists (select from chat_removal gone where gone.room_id = message.room_id and gone.seq = message.seq)
       and to_tsvector('simple', message.folded) @@ to_tsquery('simple', ${query})
       ${before ? sql`and message.sent_at < ${before}` : sql``}
     order by message.sent_at desc, message.room_id, message.seq desc limit ${limit}`.execute(db);

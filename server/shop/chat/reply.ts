@@ -4,6 +4,7 @@ import { shopStatuses } from '#rules/shop/shop.ts';
 import type { Context, ReaderContext } from '../../kit/http/context.ts';
 import { sealedPhoto } from '../../library/photos/addresses.ts';
 import { cardsFor, type RoomOf } from './cards.ts';
+import { hoursOf } from './hours.ts';
 import type { MessageRow } from './message-queries.ts';
 import type { RoomRow } from './room-queries.ts';
 
@@ -48,6 +49,7 @@ export function roomReply(row: RoomRow, side: ChatSide): ChatRoom {
     blocks: side === 'buyer' ? row.buyer_blocks : row.shop_blocks,
     blocked: side === 'buyer' ? row.shop_blocks : row.buyer_blocks,
     closed: !support && row.status !== shopStatuses.sells,
+    hours: { days: 127, ...hoursOf(row) },
   };
 }
 
@@ -67,12 +69,13 @@ export async function messageReplies(
     seq: row.seq,
     side: row.side,
     type: row.type,
-    body: row.body,
+    removed: row.removed,
+    body: row.removed ? '' : row.body,
     automatic: row.automatic,
     at: row.sent_at.getTime(),
     client_id: row.sender_id === reader.accountId ? row.client_id : '',
     media:
-      row.media === null
+      row.media === null || row.removed
         ? null
         : sealedPhoto(
             filesOrigin,
@@ -81,6 +84,6 @@ export async function messageReplies(
             now(),
             row.type === chatTypes.video ? 'film' : 'chat',
           ),
-    card: row.ref === null ? null : cardOf({ type: row.type, ref: row.ref }),
+    card: row.ref === null || row.removed ? null : cardOf({ type: row.type, ref: row.ref }),
   }));
 }

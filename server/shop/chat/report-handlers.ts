@@ -2,6 +2,7 @@ import type { ChatReport, chatReportCalls } from '#contract/shop/chat-reports.ts
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
+import { dropClaim } from '../queue/claim-queries.ts';
 import {
   isBeingStopped,
   type ReportRow,
@@ -63,7 +64,10 @@ export const chatReportHandlers: Handlers<typeof chatReportCalls> = {
         before: null,
         after: { report: report_id, shop: row.shop_id },
         reason,
+        // The shop reads what was found of its own words.
+        shop: row.side === 'buyer' ? row.shop_id : null,
       });
+      await dropClaim(tx, 'report', report_id);
     });
     const row = await reportById(db, report_id);
     if (!row) throw context.refuse('not_found');

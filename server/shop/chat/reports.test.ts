@@ -80,7 +80,9 @@ test('a report says that the shop was stopped only when somebody stopped it, or 
   const { id, shopId } = await aReport();
   const stopped = { outcome: 'stopped', reason: 'Lừa khách' };
   expect((await settle(id, stopped)).code).toBe(refusals.too_late);
-  await moderator.visitor.call(shopDeskCalls.stopShop, { shop_id: shopId, reason: 'Lừa khách' });
+  await moderator.visitor.call(shopDeskCalls.stopShop, {
+    ...{ shop_id: shopId, ground: 'fake', reason: 'Lừa khách' },
+  });
   expect((await settle(id, stopped)).data.settled?.outcome).toBe('stopped');
   // A room with Mọt's support is of no shop.
   const [helper, asker] = [await aHelper(server), await aMember(server)];

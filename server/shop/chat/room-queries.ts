@@ -19,6 +19,10 @@ export interface RoomRow {
   tint: string | null;
   verified: boolean | null;
   status: number | null;
+  /** As the shop says; null where it does not. */
+  opens: string | null;
+  closes: string | null;
+  open_days: number | null;
   /** Of the newest message; null before the first. */
   side: ChatSide | null;
   type: ChatType | null;
@@ -30,11 +34,13 @@ export interface RoomRow {
 const rooms = sql`
   select room.id, room.buyer_id, room.shop_id, room.last_seq, room.last_at, room.buyer_read, room.shop_read,
     room.buyer_blocks, room.shop_blocks, room.waiting_from, buyer.fullname as buyer,
-    shop.name as shop, shop.tint, shop.verified, shop.status,
-    last.side, last.type, left(last.body, 200) as body, last.automatic, last.sent_at
+    shop.name as shop, shop.tint, shop.verified, shop.status, facts.opens, facts.closes, facts.open_days,
+    last.side, last.type, case when exists (
+      select from chat_removal gone where gone.room_id = last.room_id and gone.seq = last.seq) then '' else left(last.body, 200) end as body, last.automatic, last.sent_at
   from chat_room room
   join account buyer on buyer.id = room.buyer_id
   left join shop on shop.id = room.shop_id
+  left join shop_facts facts on facts.shop_id = room.shop_id
   left join chat_message last on last.room_id = room.id and last.seq = room.last_seq`;
 
 export const roomById = async (db: Db, id: number): Promise<RoomRow | undefined> =>

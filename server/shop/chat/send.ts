@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { isOpenAt } from '#rules/library/support.ts';
 import { type ChatSide, type ChatType, chatTypes } from '#rules/shop/chat.ts';
-import { hoursOfRoom, nightOf, nightReply } from '#rules/shop/chat-hours.ts';
+import { isOpenIn, nightOf, nightReply } from '#rules/shop/chat-hours.ts';
 import { searchable } from '#rules/text/search.ts';
 import { afterCommit, type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { takePhotos } from '../../library/photos/keep.ts';
 import { messageHint } from './hints.ts';
+import { hoursOf } from './hours.ts';
 import { lastAnswers, lockRoom, type MessageRow, messageOfClient, writeMessage } from './message-queries.ts';
 import { peopleOn, type Seat, seatIn } from './who-may.ts';
 
@@ -35,8 +35,8 @@ function whyClosed({ side, open, buyer_blocks, shop_blocks }: Seat, type: ChatTy
 
 /** Whether the other side is asleep and has not said so yet. */
 async function sleeps(tx: Tx, seat: Seat, now: number): Promise<boolean> {
-  const hours = hoursOfRoom(seat.shop_id ?? 0);
-  if (seat.side !== 'buyer' || isOpenAt(hours, now)) return false;
+  const hours = hoursOf(seat);
+  if (seat.side !== 'buyer' || isOpenIn(hours, now)) return false;
   const { byHand, automatic } = await lastAnswers(tx, seat.room_id);
   if (byHand && now - byHand.getTime() < THERE_MS) return false;
   return !automatic || automatic.getTime() < nightOf(hours, now);
@@ -99,15 +99,15 @@ export async function sendMessage(context: ReaderContext, wanted: Wanted): Promi
   });
 }
 
-const writeNightReply = (tx: Tx, { room_id, shop_id }: Seat, at: number) =>
+const writeNightReply = (tx: Tx, seat: Seat, at: number) =>
   writeMessage(tx, {
     ...rowOf(
       'shop',
       {
-        room_id,
+        room_id: seat.room_id,
         client_id: randomUUID(),
         type: chatTypes.text,
-        body: nightReply(hoursOfRoom(shop_id ?? 0), at),
+        body: nightReply(hoursOf(seat), at),
         ref_id: 0,
         media: '',
       },

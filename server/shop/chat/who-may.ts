@@ -18,6 +18,10 @@ export interface Seat {
   last_seq: number;
   buyer_blocks: boolean;
   shop_blocks: boolean;
+  /** As the shop says; null where it does not. */
+  opens: string | null;
+  closes: string | null;
+  open_days: number | null;
   /** Its shop sells; the support always does. */
   open: boolean;
 }
@@ -29,8 +33,8 @@ const writers = rolesWith('chat');
 const seat = (roomId: number, accountId: number) => sql<Seat>`
   select room.id as room_id, room.buyer_id, room.shop_id, room.last_seq, room.buyer_blocks, room.shop_blocks,
     case when room.buyer_id = ${accountId} then 'buyer' else 'shop' end as side,
-    room.shop_id is null or shop.status = 1 as open
-  from chat_room room left join shop on shop.id = room.shop_id
+    room.shop_id is null or shop.status = 1 as open, facts.opens, facts.closes, facts.open_days
+  from chat_room room left join shop on shop.id = room.shop_id left join shop_facts facts on facts.shop_id = room.shop_id
   where room.id = ${roomId} and (
     room.buyer_id = ${accountId}
     or exists (

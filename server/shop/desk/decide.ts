@@ -1,6 +1,7 @@
 import type { CheckedShop } from '#contract/shop/shop-desk.ts';
 import { stepNames } from '#rules/shop/facts.ts';
 import { toldStatus } from '#rules/shop/life.ts';
+import { STOPPING_MS } from '#rules/shop/take-downs.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -14,9 +15,6 @@ const outcomes = {
   first: 'Người thứ nhất đồng ý',
   closed: 'Ngừng bán',
 } as const;
-
-/** A second person stops a shop within so long after the first. Milliseconds. */
-export const STOPPING_MS = 86_400_000;
 
 /** A shop as who checks it sees it. Throws not_found. */
 export async function checkedShop({ db, reader, now }: ReaderContext, shopId: number): Promise<CheckedShop> {

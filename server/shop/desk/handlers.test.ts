@@ -145,7 +145,7 @@ test('a bank account counts when a second person lets it in, and never by one al
 test('the platform stops a shop by two people within a day', async () => {
   const owner = await approved();
   const stop = (by: typeof one) =>
-    by.visitor.call(shopDeskCalls.stopShop, { shop_id: owner.shop, reason: 'Bán sách lậu' });
+    by.visitor.call(shopDeskCalls.stopShop, { shop_id: owner.shop, ground: 'fake', reason: 'Bán sách lậu' });
   const waits = async () =>
     (await two.visitor.call(shopDeskCalls.shopsToCheck, {})).data.find(row => row.shop_id === owner.shop);
   expect(await waits()).toBeUndefined();

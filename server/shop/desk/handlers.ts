@@ -1,13 +1,17 @@
 import type { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import type { Found } from '#rules/shop/life.ts';
+import { STOPPING_MS } from '#rules/shop/take-downs.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { announce } from '../../people/notices/announce.ts';
 import { changesOf, type ShopRow, settleChange, updateFacts, updateShop } from '../opening/queries.ts';
 import { audit, refuseUnready } from '../opening/save.ts';
 import { applyStep, keptIn } from '../opening/steps.ts';
-import { checkedShop, decide, STOPPING_MS } from './decide.ts';
+import { dropClaim } from '../queue/claim-queries.ts';
+import { checkedShop, decide } from './decide.ts';
 import { insertIdentity, insertReview, waitingShops } from './queries.ts';
+import { insertTakeDown } from './take-down-queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +40,10 @@ async function note(
     reviewed_by: by,
     at,
   });
+  // Who agrees first leaves the rest to another.
+  if (outcome !== 'first') await dropClaim(tx, 'shop', row.id);
   await audit(tx, context, row, {
+    shop: outcome === 'first' ? null : row.id,
     action: `shop.${outcome}`,
     before: { status: row.status },
     after: { step: change?.step ?? null, wrong: wrong.map(({ step }) => step) },
@@ -134,7 +141,7 @@ export const shopDeskHandlers: Omit<Handlers<typeof shopDeskCalls>, Proposals> =
     });
   },
 
-  async stopShop({ shop_id, reason }, context) {
+  async stopShop({ shop_id, ground, reason }, context) {
     const { accountId } = context.reader;
     return decide(context, { shop_id }, async (tx, row) => {
       if (row.status !== 1) throw context.refuse('too_late');
@@ -148,6 +155,14 @@ export const shopDeskHandlers: Omit<Handlers<typeof shopDeskCalls>, Proposals> =
         throw context.refuse('own_affair', 'Bạn đã đề nghị rồi. Cần một người khác nữa nhé.');
       await updateShop(tx, shop_id, { status: 2 });
       await updateFacts(tx, shop_id, { closed_by: 'platform', closing_by: null, closing_at: null });
+      const taken = await insertTakeDown(tx, {
+        ...{ shop_id, product_id: null, ground, words: reason, order_no: null, order_at: null },
+        ...{ was_active: true, taken_by: row.closing_by, second_by: accountId, taken_at: new Date(now) },
+      });
+      if (taken !== null && row.account_id !== null) {
+        const told = { account: row.account_id, what: 'taken_down', take_down: taken } as const;
+        await announce(tx, 'shop_decision', told, now);
+      }
       await note(tx, context, row, { outcome: 'closed', reason });
     });
   },

@@ -4,6 +4,7 @@ import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { dropClaim } from '../queue/claim-queries.ts';
 import { workNames } from '../shelf/work-queries.ts';
 import { lockProposal, putIsbn, settleProposal, waitingProposals, worksLike } from './proposal-queries.ts';
 
@@ -47,9 +48,13 @@ async function decide(
         subject: row.account_id,
         action: `proposal.${decision.state}`,
       },
-      ...{ before: { state: row.state }, after: { proposal: id, work: decision.work_id ?? null } },
-      reason: decision.reason ?? '',
+      ...{
+        before: { state: row.state },
+        after: { proposal: id, title: row.title, work: decision.work_id ?? null },
+      },
+      ...{ reason: decision.reason ?? '', shop: row.shop_id },
     });
+    await dropClaim(tx, 'proposal', id);
   });
   return { waiting: (await waitingProposals(db)).length };
 }

@@ -90,3 +90,20 @@ export const fullnameOf = async (db: Db, accountId: number | null): Promise<stri
     ? ''
     : ((await db.selectFrom('account').select('fullname').where('id', '=', accountId).executeTakeFirst())
         ?.fullname ?? '');
+
+export const orderIdOf = async (db: Db, number: string): Promise<number | null> =>
+  (await db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirst())?.id ??
+  null;
+
+export const cancelAskOf = (tx: Tx, orderId: number) =>
+  tx.selectFrom('order_cancel_ask').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+export const putCancelAsk = (
+  tx: Tx,
+  { order_id, ...ask }: { order_id: number; asked_by: number; reason: string; asked_at: Date },
+) =>
+  tx
+    .insertInto('order_cancel_ask')
+    .values({ order_id, ...ask })
+    .onConflict(conflict => conflict.column('order_id').doUpdateSet(ask))
+    .execute();

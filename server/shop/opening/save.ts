@@ -42,7 +42,7 @@ export const audit = (
   tx: Tx,
   { reader, now }: ReaderContext,
   row: Pick<ShopRow, 'id' | 'account_id'>,
-  said: { action: string; before?: unknown; after?: unknown; reason?: string },
+  said: { action: string; before?: unknown; after?: unknown; reason?: string; shop?: number | null },
 ) =>
   recordAudit(tx, {
     now: now(),
@@ -52,6 +52,7 @@ export const audit = (
     before: said.before ?? null,
     after: { shop: row.id, ...((said.after as object | undefined) ?? {}) },
     reason: said.reason ?? '',
+    shop: said.shop ?? null,
   });
 
 /**

@@ -238,11 +238,13 @@ export const waitingSince = (db: Db, state: OrderState, before: Date, limit: num
           select from parcel where parcel.order_id = shop_order.id and parcel.state not in ('refused', 'cancelled'))`,
       ),
     )
-    // An open complaint keeps it where it is, and so does one that was answered just now.
+    // An open complaint keeps it where it is, and so does one that was answered just now, or that the platform is asked about.
     .where(
       sql<boolean>`not exists (
         select from order_complaint as complaint where complaint.order_id = shop_order.id
-          and (complaint.answered_at is null or complaint.answered_at >= ${before}))`,
+          and (complaint.answered_at is null or complaint.answered_at >= ${before} or exists (
+            select from complaint_settlement as said
+            where said.complaint_id = complaint.id and said.asked_at is not null and said.decided_at is null)))`,
     )
     .orderBy('moved_at')
     .limit(limit)

@@ -1,5 +1,4 @@
 import type { returnCalls } from '#contract/shop/order-returns.ts';
-import { tidyName } from '#rules/people/person.ts';
 import type { OrderActor } from '#rules/shop/shop-orders.ts';
 import { parcelCode, type ReturnEvent, type ReturnState, returnMoveFor } from '#rules/shop/shop-returns.ts';
 import { transact } from '../../kit/db/transact.ts';
@@ -9,6 +8,7 @@ import { Refusal } from '../../kit/http/refusal.ts';
 import { cutToPage, pageOf } from '../../kit/paging.ts';
 import { moveReturn } from './move-return.ts';
 import { openReturn } from './open-return.ts';
+import { payeeOf } from './payee.ts';
 import { orderById } from './queries.ts';
 import { rememberStreet, returnById, returnsIn } from './return-queries.ts';
 import { returnReplies, whyNoReturn } from './return-reply.ts';
@@ -22,19 +22,6 @@ async function reply(context: ReaderContext, id: number) {
   const [shown] = row ? await returnReplies(context, [row]) : [];
   if (!shown) throw new Refusal('not_found');
   return shown;
-}
-
-/** Where the money goes that a courier took. */
-function payeeOf({ bank, bank_number, bank_holder }: Asked) {
-  const number = bank_number.replace(/[\s.-]/g, '').toUpperCase();
-  const holder = tidyName(bank_holder);
-  const wrong: Record<string, string[]> = {
-    ...(!bank && { bank: ['Bạn chọn ngân hàng nhé'] }),
-    ...(!/^[0-9A-Z]{4,24}$/.test(number) && { bank_number: ['Số tài khoản chưa đúng'] }),
-    ...((holder.length < 2 || holder.length > 100) && { bank_holder: ['Vui lòng nhập tên chủ tài khoản'] }),
-  };
-  if (Object.keys(wrong).length > 0) throw new Refusal('bad_input', wrong);
-  return { bank, number, holder };
 }
 
 const wantedOf = (copies: string): ReadonlyMap<number, number> => {

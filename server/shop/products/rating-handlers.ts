@@ -69,6 +69,7 @@ export const shopRateHandlers: Handlers<typeof shopRatingCalls> = {
         variation: row.variation ?? '',
         at: row.created_at.getTime(),
         pictures: row.pictures.map(key => openPhoto(filesOrigin, key)),
+        reply: row.replied_at && { words: row.reply ?? '', at: row.replied_at.getTime() },
       })),
     };
   },

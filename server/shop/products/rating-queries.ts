@@ -24,7 +24,10 @@ export const ratingsOf = (db: Db, productId: number, which: Chosen, { limit, off
   chosen(db, productId, which)
     .innerJoin('account', 'account.id', 'product_rating.account_id')
     .leftJoin('variation', 'variation.id', 'product_rating.variation_id')
+    .leftJoin('rating_reply as reply', 'reply.rating_id', 'product_rating.id')
     .select([
+      'reply.words as reply',
+      'reply.at as replied_at',
       'product_rating.id',
       'product_rating.stars',
       'product_rating.words',

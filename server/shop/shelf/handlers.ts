@@ -15,7 +15,7 @@ import { removePhotos, takePhotos } from '../../library/photos/keep.ts';
 import { addBooks, refuseCells, refuseTwin } from './add.ts';
 import { shelfFileHandlers } from './file-handlers.ts';
 import { proposalsOf } from './proposals.ts';
-import { countShelf, lowRows, ownProduct, rowsOfProduct, shelfRows } from './queries.ts';
+import { countShelf, isTakenDown, lowRows, ownProduct, rowsOfProduct, shelfRows } from './queries.ts';
 import { shelfRow } from './row.ts';
 import { saveRows } from './save.ts';
 import { workNames, worksByIsbn, worksByTitle } from './work-queries.ts';
@@ -111,6 +111,8 @@ export const sellerBookHandlers: Handlers<typeof sellerBookCalls> = {
     await transact(db, async tx => {
       const row = await ownProduct(tx, shopId, product_id);
       if (!row) throw context.refuse('not_found');
+      if (active === 1 && (await isTakenDown(tx, product_id)))
+        throw new Refusal('bad_input', { active: ['Mọt đã gỡ cuốn này. Bạn xem ở Quyết định về tiệm nhé.'] });
       const fresh = [...new Set(pictures)].filter(key => !row.pictures.includes(key));
       await takePhotos(tx, { accountId: reader.accountId, purpose: 'product', keys: fresh });
       const [work] = await workNames(tx, [row.work_id]);

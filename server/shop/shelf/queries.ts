@@ -201,3 +201,12 @@ export async function insertVariations(tx: Tx, rows: readonly NewVariation[]): P
     returning id`.execute(tx);
   return made.map(({ id }) => id);
 }
+
+/** The platform took it off sale. */
+export const isTakenDown = async (db: Db, productId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('take_down')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

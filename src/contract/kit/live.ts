@@ -48,6 +48,8 @@ export const liveEvents = {
       }),
     ),
   }),
+  /** A message of a room was taken away by who wrote it. */
+  chat_removed: z.object({ room_id: z.number(), seq: z.number() }),
   /** A side of a room has seen it up to a number. */
   chat_read: z.object({ room_id: z.number(), side: z.enum(chatSides), seq: z.number() }),
   /** The other side of a room writes now; worth a few seconds. */

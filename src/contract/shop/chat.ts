@@ -50,6 +50,8 @@ export type ChatCard = z.infer<typeof card>;
 
 const message = z.object({
   ...said,
+  /** Its writer took it away: what kind it was stays. */
+  removed: z.boolean(),
   /** The sender's name for it; '' of what others wrote. */
   client_id: z.string(),
   /** Of a picture or film: an address for some minutes; of a picture a side follows, as `/320.webp`. */
@@ -82,6 +84,8 @@ const room = z.object({
   blocked: z.boolean(),
   /** The shop stopped selling: old messages can be read, none is sent. */
   closed: z.boolean(),
+  /** When the shop's side answers; `days` a bit a day, Monday 1 to Sunday 64. */
+  hours: z.object({ from: z.string(), to: z.string(), days: z.number() }),
 });
 export type ChatRoom = z.infer<typeof room>;
 
@@ -160,7 +164,8 @@ export const chatCalls = {
       page_size: pageSize(30),
     }),
     ids: { room_id: 'own' },
-    output: z.object({ room, messages: z.array(message) }),
+    /** `removed`: numbers that were taken away of all that one may hold, the newest 500. */
+    output: z.object({ room, messages: z.array(message), removed: z.array(z.number()) }),
   }),
   /** One's own side has seen the room up to a number. It only grows. */
   updateUnreadMessage: post('/updateUnreadMessage', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shopKinds, shopSteps } from '#rules/shop/facts.ts';
+import { stopGrounds } from '#rules/shop/take-downs.ts';
 import { get, post } from '../kit/call.ts';
 import { id, nothing, optionalText, text } from '../kit/fields.ts';
 
@@ -137,7 +138,11 @@ export const shopDeskCalls = {
   /** Two people: the first asks, another within a day closes. Open orders are finished. */
   stopShop: post('/staff/stopShop', {
     ...decision,
-    input: z.strictObject({ shop_id: id(), reason: text(300, 'lý do') }),
+    input: z.strictObject({
+      shop_id: id(),
+      ground: z.enum(stopGrounds, { error: 'Vui lòng chọn căn cứ' }),
+      reason: text(300, 'lý do'),
+    }),
     ids: { shop_id: 'open' },
   }),
 };

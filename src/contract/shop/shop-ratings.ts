@@ -31,6 +31,8 @@ const rate = z.object({
   at: z.number(),
   /** Bases of pictures; a side follows, as `/320.webp`. */
   pictures: z.array(z.string()),
+  /** What the shop says to it. */
+  reply: z.nullable(z.object({ words: z.string(), at: z.number() })),
 });
 
 const mine = z.object({

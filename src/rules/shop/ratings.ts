@@ -1,6 +1,9 @@
 /* What a buyer says of a product. */
 
 /** Letters of a rating. */
+/** A shop replies to a rating within so long. Milliseconds. */
+export const REPLY_MS = 7 * 86_400_000;
+
 export const SHOP_RATING_LENGTH = 1_000;
 
 /** What is praised by one press. */

@@ -10,8 +10,8 @@ export interface Section {
   address: string;
   label: string;
   icon: IconName;
-  /** The role that opens it. */
-  who: keyof Desk;
+  /** The role that opens it, or one of several. */
+  who: keyof Desk | readonly (keyof Desk)[];
   /** Under which heading it stands, with others of it. */
   group?: string;
   /** Of the pages of money, whose counts stand beside them. */
@@ -36,6 +36,7 @@ const ofKinds = (group: ItemGroup): Section[] =>
     }));
 
 const sections: readonly Section[] = [
+  { address: linkTo('deskQueue'), label: 'Hàng đợi', icon: 'clock', who: ['moderator', 'support'] },
   { address: linkTo('deskWorks'), label: 'Kho sách', icon: 'library', who: 'editor' },
   { address: linkTo('deskProposals'), label: 'Sách đề nghị', icon: 'list-plus', who: 'editor' },
   ...ofKinds('front'),
@@ -45,7 +46,9 @@ const sections: readonly Section[] = [
   { address: linkTo('deskReports'), label: 'Tin bị báo', icon: 'flag', who: 'moderator' },
   { address: linkTo('deskRatings'), label: 'Đánh giá', icon: 'star', who: 'moderator' },
   { address: linkTo('deskFaults'), label: 'Lỗi bạn đọc báo', icon: 'circle-alert', who: 'editor' },
+  { address: linkTo('deskTakeDowns'), label: 'Gỡ sách', icon: 'eye-off', who: 'moderator' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
+  { address: linkTo('deskShopHelp'), label: 'Hỗ trợ tiệm', icon: 'eye', who: 'support' },
   { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },
   { address: linkTo('deskPartners'), label: 'Đối tác', icon: 'link', who: 'partner_manager' },
   { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'shield', who: 'admin' },
@@ -54,7 +57,10 @@ const sections: readonly Section[] = [
 
 /** What somebody with these roles finds at the desk, in the order of the rail. */
 export const sectionsFor = (desk: Desk): Section[] =>
-  sections.filter(({ who, group }) => desk[who] || (group !== undefined && desk.admin));
+  sections.filter(
+    ({ who, group }) =>
+      [who].flat().some(role => desk[role as keyof Desk]) || (group !== undefined && desk.admin),
+  );
 
 /** The page of the rail that an address belongs to: its own, or the nearest above it. */
 export const sectionAt = (path: string): Section | undefined =>

@@ -36,7 +36,7 @@ test('support begins with held money and sees no page of finance; finance begins
     within(screen.getByRole('navigation', { name: 'Bàn làm việc' }))
       .getAllByRole('link')
       .map(link => link.textContent);
-  expect(names()).toEqual(['Tiền đang giữ', 'Tìm đơn', 'Bạn đọc']);
+  expect(names()).toEqual(['Hàng đợi', 'Tiền đang giữ', 'Tìm đơn', 'Hỗ trợ tiệm', 'Bạn đọc']);
   await closeAll();
   aServer(answers({ support: true }));
   await open('/ban-lam-viec/tien/hoan-tien');

@@ -42,7 +42,18 @@ export function Bubble({ message, mine, foot, more }: BubbleProps) {
   );
 }
 
-function Inside({ message: { type, body, media, card } }: { message: ChatMessage }) {
+/** What was taken away, by its kind. */
+const removedWords: Partial<Record<ChatMessage['type'], string>> = {
+  [chatTypes.image]: 'Ảnh',
+  [chatTypes.video]: 'Đoạn phim',
+  [chatTypes.order]: 'Thẻ đơn hàng',
+  [chatTypes.paperBook]: 'Thẻ sách',
+  [chatTypes.ebook]: 'Thẻ sách',
+  [chatTypes.audio]: 'Thẻ sách',
+};
+
+function Inside({ message: { type, body, media, card, removed } }: { message: ChatMessage }) {
+  if (removed) return <p className={styles.text}>{removedWords[type] ?? 'Tin nhắn'} đã gỡ</p>;
   if (type === chatTypes.text) return <MessageText body={body} />;
   if (card) return <ThingCard card={card} />;
   if (type === chatTypes.image && media)

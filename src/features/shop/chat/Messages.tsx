@@ -10,6 +10,7 @@ import { dayWords, isSameDay } from './chat-labels.ts';
 import { keptFile } from './files.ts';
 import type { FollowedRoom, RoomState } from './followRoom.ts';
 import { outbox, type Waiting } from './outbox.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import styles from './room.module.css';
 import { giveUp, sendAgain, uploads } from './send.ts';
@@ -70,7 +71,7 @@ export function Messages({ followed, state, room }: MessagesProps) {
           )}
           {older === 'loading' && <p className={styles.day}>Đang tải tin cũ…</p>}
           {!hasOlder(thread) && thread.rows.length === 0 && waiting.length === 0 && <Beginning room={room} />}
-          <Rows rows={thread.rows} room={room} />
+          <Rows rows={thread.rows} room={room} onRemove={followed.remove} />
           {waiting.map(each => (
             <OwnWaiting key={each.client_id} waiting={each} />
           ))}
@@ -97,7 +98,13 @@ const Beginning = ({ room: { side, shop_id, name } }: { room: ChatRoom }) => (
   </p>
 );
 
-function Rows({ rows, room }: { rows: readonly ChatMessage[]; room: ChatRoom }) {
+interface RowsProps {
+  rows: readonly ChatMessage[];
+  room: ChatRoom;
+  onRemove: (seq: number) => Promise<void>;
+}
+
+function Rows({ rows, room, onRemove }: RowsProps) {
   const now = useNow();
   const shown: ReactNode[] = [];
   const lastMine = rows.findLast(({ side }) => side === room.side)?.seq ?? 0;
@@ -123,7 +130,13 @@ function Rows({ rows, room }: { rows: readonly ChatMessage[]; room: ChatRoom }) 
         message={message}
         mine={mine}
         foot={together ? null : sentFoot(message, mine, message.seq <= room.other_read_seq)}
-        more={!mine && !message.automatic && <ReportButton roomId={room.room_id} seq={message.seq} />}
+        more={
+          message.removed || message.automatic ? null : mine ? (
+            message.client_id !== '' && <RemoveButton onRemove={() => onRemove(message.seq)} />
+          ) : (
+            <ReportButton roomId={room.room_id} seq={message.seq} />
+          )
+        }
       />,
     );
   }

@@ -2,6 +2,7 @@ import { useCall } from '#client/queries.ts';
 import { type ChatMessage, type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
 import { chatTypes } from '#rules/shop/chat.ts';
 import type { Attached } from './attached.ts';
+import { RoomNote } from './RoomNote.tsx';
 import styles from './room.module.css';
 import { ThingCard } from './ThingCard.tsx';
 
@@ -62,6 +63,7 @@ export function RoomAside({ room, messages, onAttach }: RoomAsideProps) {
           </ul>
         </section>
       )}
+      {side === 'shop' && <RoomNote roomId={room_id} />}
       {!about && orders.length === 0 && pictures.length === 0 && (
         <p className={styles.hint}>Sách, đơn và ảnh của cuộc trò chuyện nằm ở đây.</p>
       )}

@@ -8,7 +8,6 @@ import { LoadProblem } from '#features/library/cards/index.ts';
 import { chatAddress, type Desk } from '#features/shop/chat-link/index.ts';
 import { ShopAvatar, sellerLink } from '#features/shop/products/index.ts';
 import { hoursText } from '#rules/library/support.ts';
-import { hoursOfRoom } from '#rules/shop/chat-hours.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -134,7 +133,7 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
             </span>
           )}
         </h2>
-        {side === 'buyer' && <p className={styles.hours}>Trả lời {hoursText(hoursOfRoom(shop_id))}</p>}
+        {side === 'buyer' && <p className={styles.hours}>Trả lời {hoursText(room.hours)}</p>}
       </div>
       {side === 'shop' && waiting_from !== null && (
         <Button size="small" icon="check" onClick={() => void finish()}>
@@ -174,7 +173,7 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
 function Strip({ room }: { room: ChatRoom }) {
   const { shop_id, side, closed } = room;
   const awayUntil = useAwayUntil(room);
-  const opening = useOpening(shop_id);
+  const opening = useOpening(room.hours);
   const offline = useOffline();
   const asleep = side === 'buyer' && !closed && opening !== '' && awayUntil === null;
   if (!asleep && !offline && awayUntil === null) return null;
@@ -192,8 +191,8 @@ function Strip({ room }: { room: ChatRoom }) {
         <span>
           <Icon name="moon" size={18} />
           <span>
-            {shop_id === 0 ? 'Mọt' : 'Tiệm'} nghỉ từ {hoursOfRoom(shop_id).to}. Cứ nhắn,{' '}
-            <strong>{opening}</strong> có người trả lời.
+            {shop_id === 0 ? 'Mọt' : 'Tiệm'} nghỉ từ {room.hours.to}. Cứ nhắn, <strong>{opening}</strong> có
+            người trả lời.
           </span>
         </span>
       )}

@@ -30,12 +30,12 @@ const aRoom = (more: Partial<ChatRoom> = {}): ChatRoom => ({
   ...{ room_id: 7, shop_id: 3, side: 'buyer', name: 'Hiên Đọc', tint: '#8a5a00', verified: true },
   ...{ last_seq: 2, read_seq: 1, other_read_seq: 1, last_at: NOW, waiting_from: null },
   last: { seq: 2, side: 'shop', type: 0, body: 'Dạ còn 9 cuốn.', automatic: false, at: NOW },
-  ...{ blocks: false, blocked: false, closed: false },
+  ...{ blocks: false, blocked: false, closed: false, hours: { from: '08:00', to: '17:30', days: 127 } },
   ...more,
 });
 const aMessage = (seq: number, body: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ seq, side: 'buyer', type: 0, body, automatic: false, at: NOW, client_id: '', media: null, card: null },
-  ...more,
+  ...{ removed: false, ...more },
 });
 const two = [aMessage(1, 'Còn hàng không ạ?'), aMessage(2, 'Dạ còn 9 cuốn.', { side: 'shop' })];
 
@@ -58,6 +58,7 @@ function aRoomServer(room: ChatRoom, messages: ChatMessage[], more: object = {})
       return ok({
         room: { ...room, last_seq: held.length },
         messages: held.filter(({ seq }) => seq > after),
+        removed: held.filter(({ removed }) => removed).map(({ seq }) => seq),
       });
     },
     '/shop-api/chat/sendMessage': fields => {
@@ -128,6 +129,7 @@ test('what is refused is marked “Gửi lại · Bỏ” with the reason, and d
       ok({
         room: aRoom({ last_seq: held.length }),
         messages: held.filter(({ seq }) => seq > Number(fields.get('after'))),
+        removed: [],
       }),
     '/shop-api/chat/sendMessage': (fields: URLSearchParams) => {
       if (refuse) {
@@ -248,4 +250,34 @@ test('a shop on holiday says in its room until when, instead of its hours; one t
   await expect.poll(() => askedFor('/shop-api/seller/getDetailShop').length).toBe(1);
   await log();
   expect(screen.queryByText(/Tiệm đang nghỉ/)).toBeNull();
+});
+
+test('one’s own message is taken away after asking once; what kind it was stays', async () => {
+  const mine = [aMessage(1, 'Gõ nhầm', { client_id: 'a' }), aMessage(2, 'Dạ?', { side: 'shop' })];
+  aRoomServer(aRoom(), mine, { '/shop-api/chat/removeMessage': () => ok({}) });
+  const user = await open('/shop/chat?room=7');
+  expect(await screen.findByText('Gõ nhầm')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Gỡ tin này' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Gỡ tin này' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gỡ tin này?' }));
+  await user.click(dialog.getByRole('button', { name: 'Gỡ' }));
+  expect(await screen.findByText('Tin nhắn đã gỡ')).toBeTruthy();
+  expect(screen.queryByText('Gõ nhầm')).toBeNull();
+  expect(askedFor('/shop-api/chat/removeMessage')[0]?.get('seq')).toBe('1');
+});
+
+test('the people of a shop note something about a room for themselves', async () => {
+  aWindow(1440);
+  const note = { words: '', by: '', at: null };
+  aRoomServer(aRoom({ side: 'shop' }), two, {
+    '/shop-api/getRoomShop': () => ok({ rooms: [aRoom({ side: 'shop' })], unread: 0, next: '' }),
+    '/shop-api/chat/listQuickReplies': () => ok([]),
+    '/shop-api/chat/roomNote': () => ok(note),
+    '/shop-api/chat/saveRoomNote': () => ok({ words: 'Khách quen', by: 'Bà Hiên', at: NOW }),
+  });
+  const user = await open('/shop/chat?desk=shop&room=7');
+  await user.type(await screen.findByLabelText('Chỉ người trong tiệm thấy'), 'Khách quen');
+  await user.click(screen.getByRole('button', { name: 'Lưu ghi chú' }));
+  expect(await screen.findByText(/^Bà Hiên, /)).toBeTruthy();
+  expect(askedFor('/shop-api/chat/saveRoomNote')[0]?.get('words')).toBe('Khách quen');
 });

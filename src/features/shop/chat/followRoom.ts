@@ -4,6 +4,7 @@ import { isLastingRefusal, request } from '#client/request.ts';
 import { createStore, type Store } from '#client/store.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { type ChatMessage, type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
+import { chatNoteCalls } from '#contract/shop/chat-notes.ts';
 import {
   emptyThread,
   hasOlder,
@@ -38,6 +39,8 @@ export interface FollowedRoom {
   markSeen(seq: number): void;
   /** Somebody writes here. */
   typing(): void;
+  /** Takes one's own message away. */
+  remove(seq: number): Promise<void>;
   /** The room as an answer of a call has it. */
   take(room: ChatRoom): void;
   stop(): void;
@@ -50,6 +53,15 @@ const TYPING_MS = 3_000;
 /** Left behind by more than this, the newest page takes the place of what was held. */
 const FAR = 60;
 const PAGE = 30;
+
+/** Messages that were taken away say nothing any more. */
+function without(thread: Thread<ChatMessage>, removed: readonly number[]): Thread<ChatMessage> {
+  const gone = new Set(removed);
+  const rows = thread.rows.map(row =>
+    gone.has(row.seq) && !row.removed ? { ...row, removed: true, body: '', media: null, card: null } : row,
+  );
+  return { ...thread, rows };
+}
 
 export function followRoom(roomId: number): FollowedRoom {
   const state = createStore<RoomState>({
@@ -84,7 +96,7 @@ export function followRoom(roomId: number): FollowedRoom {
     state.set(before => ({
       ...before,
       room: reply.room,
-      thread: takePage(before.thread, reply.messages, last_seq),
+      thread: without(takePage(before.thread, reply.messages, last_seq), reply.removed),
       problem: null,
     }));
   }
@@ -126,10 +138,13 @@ export function followRoom(roomId: number): FollowedRoom {
       state.set(before => ({
         ...before,
         typedAt: 0,
-        thread: hear(before.thread, seq, text && { ...text, seq, media: null, card: null }),
+        thread: hear(before.thread, seq, text && { ...text, seq, removed: false, media: null, card: null }),
         room: before.room && { ...before.room, last_seq: Math.max(before.room.last_seq, seq) },
       }));
       if (isBehind(state.get().thread)) void ask();
+    }),
+    onLive('chat_removed', ({ room_id, seq }) => {
+      if (room_id === roomId) edit({ thread: without(state.get().thread, [seq]) });
     }),
     onLive('chat_read', ({ room_id, side, seq }) => {
       const { room } = state.get();
@@ -185,6 +200,10 @@ export function followRoom(roomId: number): FollowedRoom {
       void sayLive('chat_typing', { room_id: roomId });
     },
     take: room => edit({ room }),
+    async remove(seq) {
+      await request(chatNoteCalls.removeMessage, { room_id: roomId, seq });
+      edit({ thread: without(state.get().thread, [seq]) });
+    },
     stop() {
       stopped = true;
       clearInterval(timer);

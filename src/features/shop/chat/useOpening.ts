@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { hoursOfRoom, nextChange, openingInWords } from '#rules/shop/chat-hours.ts';
+import { nextChange, openingInWords, type RoomHours } from '#rules/shop/chat-hours.ts';
 
-/** "08:00 sáng mai" while nobody answers in a room of this shop (0: Mọt's support), '' in its hours; turns by itself. */
-export function useOpening(shopId: number): string {
+/** "08:00 sáng mai" while nobody answers in a room with these hours, '' in them; turns by itself. */
+export function useOpening({ from, to, days }: RoomHours): string {
   const [now, setNow] = useState(() => Date.now());
-  const hours = hoursOfRoom(shopId);
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(1_000, nextChange(hours, now) - now));
+    const wait = Math.max(1_000, nextChange({ from, to, days }, now) - now);
+    const timer = setTimeout(() => setNow(Date.now()), wait);
     return () => clearTimeout(timer);
-  }, [hours, now]);
-  return openingInWords(hours, now);
+  }, [from, to, days, now]);
+  return openingInWords({ from, to, days }, now);
 }

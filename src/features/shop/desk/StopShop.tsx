@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { request } from '#client/request.ts';
 import { shopDeskCalls } from '#contract/shop/shop-desk.ts';
+import { groundNames, type StopGround, stopGrounds } from '#rules/shop/take-downs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
 import type { Deciding } from './deciding.ts';
 import styles from './desk.module.css';
+
+const options = stopGrounds.map(each => [each, groundNames[each]] as const);
 
 /** Stops a shop that sells: the first person asks, another one within a day stops it. */
 export function StopShop({ shop, busy, wrong, decide }: Deciding) {
   const [open, setOpen] = useState(false);
+  const [ground, setGround] = useState<StopGround>('fake');
   const [reason, setReason] = useState('');
   const { shop_id, stopping } = shop;
   const mine = stopping?.is_me === true;
   const stop = () =>
     decide(
-      () => request(shopDeskCalls.stopShop, { shop_id, reason }),
+      () => request(shopDeskCalls.stopShop, { shop_id, ground, reason }),
       stopping ? 'Tiệm đã ngừng bán' : 'Đã đề nghị, cần một người nữa',
     );
   return (
@@ -25,6 +30,7 @@ export function StopShop({ shop, busy, wrong, decide }: Deciding) {
           ? `${mine ? 'Bạn' : stopping.by} đã đề nghị ngừng, cần một người nữa trong một ngày.`
           : 'Cần hai người trong một ngày. Đơn đang dở tiệm vẫn làm nốt.'}
       </p>
+      {open && <Select<StopGround> label="Căn cứ" value={ground} options={options} onChange={setGround} />}
       {open && (
         <Field
           label="Vì sao ngừng tiệm"

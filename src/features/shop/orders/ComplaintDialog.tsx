@@ -3,12 +3,12 @@ import { request } from '#client/request.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { PhotoPicker, usePhotos, whyNotYet } from '#features/shop/ratings/index.ts';
+import { complaintReasonNames } from '#rules/shop/complaint-names.ts';
 import { COMPLAINT_LENGTH, type ComplaintReason, complaintReasons } from '#rules/shop/complaints.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { complaintLabels } from './complaint-labels.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
 import { useMove } from './useMove.ts';
@@ -55,7 +55,7 @@ function ComplaintForm({ order: { order_id, shop }, onClose }: ComplaintDialogPr
         <legend className="unseen">Lý do</legend>
         {complaintReasons.map(each => (
           <Button key={each} size="small" aria-pressed={reason === each} onClick={() => setReason(each)}>
-            {complaintLabels[each]}
+            {complaintReasonNames[each]}
           </Button>
         ))}
       </fieldset>

@@ -65,7 +65,13 @@ export function ProductRatings({ product }: { product: ProductDetail }) {
           Có ảnh
         </Chip>
       </fieldset>
-      <List key={`${stars} ${pictured}`} productId={product.id} stars={stars} pictured={pictured} />
+      <List
+        key={`${stars} ${pictured}`}
+        shopname={product.shop.name}
+        productId={product.id}
+        stars={stars}
+        pictured={pictured}
+      />
     </section>
   );
 }
@@ -88,12 +94,13 @@ function OwnRating({ product }: { product: ProductDetail }) {
 }
 
 interface ListProps {
+  shopname: string;
   productId: number;
   stars: number;
   pictured: boolean;
 }
 
-function List({ productId, stars, pictured }: ListProps) {
+function List({ shopname, productId, stars, pictured }: ListProps) {
   const input = { product_id: productId, stars, pictured: pictured ? 1 : 0, page_size: PAGE };
   const list = useInfiniteQuery({
     queryKey: callKey(shopRatingCalls.listRate, input),
@@ -119,6 +126,11 @@ function List({ productId, stars, pictured }: ListProps) {
               words={rate.words}
             >
               <PhotoStrip bases={rate.pictures} of={`của ${rate.name}`} />
+              {rate.reply && (
+                <p className={styles.reply}>
+                  <strong>{shopname}</strong> trả lời: {rate.reply.words}
+                </p>
+              )}
             </RatingRow>
           ))}
       </ul>

@@ -8,11 +8,14 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { ComplaintsView } from './complaints/ComplaintsView.tsx';
+import { DecisionsView } from './decisions/DecisionsView.tsx';
 import { FiguresView } from './figures/FiguresView.tsx';
 import { HomeView } from './HomeView.tsx';
 import { GoldenHoursView } from './offers/GoldenHoursView.tsx';
 import { VouchersView } from './offers/VouchersView.tsx';
 import { OrdersView } from './orders/OrdersView.tsx';
+import { RatingsView } from './ratings/RatingsView.tsx';
 import { ReturnsView } from './returns/ReturnsView.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SettingsView } from './SettingsView.tsx';
@@ -27,6 +30,8 @@ const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   '': HomeView,
   don: OrdersView,
   'tra-sach': ReturnsView,
+  'khieu-nai': ComplaintsView,
+  'danh-gia': RatingsView,
   sach: ShelfView,
   'them-sach': AddBookView,
   'nhap-tep': FileView,
@@ -34,6 +39,7 @@ const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   'ma-giam': VouchersView,
   'so-lieu': FiguresView,
   'nhan-vien': StaffView,
+  'quyet-dinh': DecisionsView,
   'cai-dat': SettingsView,
 };
 

@@ -15,6 +15,9 @@ export type View =
   | 'ma-giam'
   | 'so-lieu'
   | 'nhan-vien'
+  | 'khieu-nai'
+  | 'danh-gia'
+  | 'quyet-dinh'
   | 'cai-dat';
 
 export interface ViewRow {
@@ -30,6 +33,8 @@ export const views: readonly ViewRow[] = [
   { view: '', label: 'Hôm nay', icon: 'sun', right: null },
   { view: 'don', label: 'Đơn hàng', icon: 'package', right: 'orders' },
   { view: 'tra-sach', label: 'Trả sách', icon: 'undo', right: 'orders' },
+  { view: 'khieu-nai', label: 'Khiếu nại', icon: 'circle-alert', right: 'orders' },
+  { view: 'danh-gia', label: 'Đánh giá', icon: 'star', right: 'chat' },
   { view: 'sach', label: 'Sách', icon: 'book-open', right: 'books' },
   { view: 'them-sach', label: 'Thêm sách', icon: 'plus', right: 'books', under: 'sach' },
   { view: 'nhap-tep', label: 'Nhập từ tệp', icon: 'download', right: 'books', under: 'sach' },
@@ -37,6 +42,7 @@ export const views: readonly ViewRow[] = [
   { view: 'ma-giam', label: 'Mã giảm', icon: 'ticket', right: 'offers' },
   { view: 'so-lieu', label: 'Số liệu', icon: 'trending-up', right: 'figures' },
   { view: 'nhan-vien', label: 'Người trong tiệm', icon: 'user', right: 'staff' },
+  { view: 'quyet-dinh', label: 'Quyết định về tiệm', icon: 'shield', right: 'books' },
   { view: 'cai-dat', label: 'Cài đặt tiệm', icon: 'settings', right: 'hours' },
 ];
 

@@ -6,11 +6,7 @@ import { FailedOrders } from './FailedOrders.tsx';
 import styles from './sold.module.css';
 import type { Labels } from './useLabels.ts';
 
-const openAll = ({ ready }: Labels) => {
-  for (const { address } of ready) window.open(address, '_blank', 'noopener');
-};
-
-/** What is stuck on parcels, in the order of the list; each opens in a tab of its own, as often as one likes. */
+/** What is stuck on parcels: one, or many as one PDF in the order of the list; it opens as often as one likes. */
 export function LabelsDrawer({ labels, onClose }: { labels: Labels | null; onClose: () => void }) {
   const waiting = labels !== null && labels.at < labels.of;
   return (
@@ -19,10 +15,9 @@ export function LabelsDrawer({ labels, onClose }: { labels: Labels | null; onClo
       onClose={onClose}
       title="Phiếu dán gói"
       foot={
-        labels &&
-        labels.ready.length > 1 && (
-          <Button kind="primary" icon="printer" wide disabled={waiting} onClick={() => openAll(labels)}>
-            Mở cả {grouped(labels.ready.length)} phiếu
+        labels?.sheet && (
+          <Button kind="primary" icon="printer" wide onClick={() => window.open(labels.sheet, '_blank')}>
+            Mở {grouped(labels.printed)} phiếu
           </Button>
         )
       }
@@ -31,9 +26,7 @@ export function LabelsDrawer({ labels, onClose }: { labels: Labels | null; onClo
         <FailedOrders title="Chưa lấy được phiếu của" orders={labels.failed} />
       )}
       <p className={styles.small} role="status">
-        {waiting
-          ? `Đang lấy phiếu ${grouped(labels.at + 1)} trên ${grouped(labels.of)}`
-          : 'In lại lúc nào cũng được.'}
+        {waiting ? `Đang lấy ${grouped(labels.of)} phiếu` : 'In lại lúc nào cũng được.'}
       </p>
       <ul className={styles.labels}>
         {labels?.ready.map(({ order_id, order_code, code, address }) => (

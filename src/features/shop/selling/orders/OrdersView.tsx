@@ -12,8 +12,9 @@ import { PageHead } from '#ui/desk/Page.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { deeds } from './deeds.ts';
+import { type Deed, deeds } from './deeds.ts';
 import { FailedOrders } from './FailedOrders.tsx';
+import { HeldDeed } from './HeldDeed.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { LabelsDrawer } from './LabelsDrawer.tsx';
 import { SoldDrawer } from './SoldDrawer.tsx';
@@ -21,6 +22,7 @@ import styles from './sold.module.css';
 import { columnsOf } from './sold-columns.tsx';
 import { hasLabel, soldStates, tabIn } from './sold-list.ts';
 import { useDeeds } from './useDeeds.ts';
+import { useHeldDeed } from './useHeldDeed.ts';
 import { useLabels } from './useLabels.ts';
 import { focusNext, useOrderKeys } from './useOrderKeys.ts';
 import { useSoldOrders } from './useSoldOrders.ts';
@@ -53,9 +55,13 @@ function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
   const box = useRef<HTMLDivElement>(null);
   const now = useNow();
   const { labels, print, close } = useLabels();
-  const { run, progress, failed, forget } = useDeeds(moved =>
+  const { run, runLater, progress, failed, forget } = useDeeds(moved =>
     tick(before => new Set([...before].filter(id => !moved.includes(id)))),
   );
+  const held = useHeldDeed(runLater);
+  /** What a buyer or a carrier is told waits a moment, so that it can be taken back. */
+  const press = (deed: Deed, some: readonly SoldSummary[]) =>
+    deed === 'pack' ? run(deed, some) : held.hold(deed, some);
   const orders = data?.items;
   const chosen = orders?.filter(({ order_id }) => ticked.has(order_id)) ?? [];
   useOrderKeys(box, (key, orderId) => {
@@ -65,7 +71,7 @@ function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
       void print(wanted.filter(hasLabel));
     } else if (order?.may.confirm && !progress) {
       focusNext(box.current, order.order_id);
-      void run('confirm', [order]);
+      press('confirm', [order]);
     }
   });
   const printable = chosen.filter(hasLabel);
@@ -87,7 +93,7 @@ function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
               icon={icon}
               busy={at !== null}
               disabled={progress !== null}
-              onClick={() => void run(deed, may)}
+              onClick={() => press(deed, may)}
             >
               {at ? `${button} ${grouped(at.at)}/${grouped(at.of)}` : `${button} ${grouped(may.length)} đơn`}
             </Button>
@@ -99,6 +105,7 @@ function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
   return (
     <div ref={box} className={styles.list}>
       {failed && <FailedOrders title={`Chưa ${failed.words} được`} orders={failed.orders} onClose={forget} />}
+      {held.held && <HeldDeed held={held.held} onNow={held.flush} onBack={held.takeBack} />}
       <p className="unseen" role="status">
         {progress ? `Đang làm đơn ${grouped(progress.at)} trên ${grouped(progress.of)}` : ''}
       </p>
@@ -110,7 +117,7 @@ function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
             money: shop.role !== null && memberMay(shop.role, 'figures'),
             busy: progress !== null,
             oneState: soldStates(tab).length === 1,
-            onDeed: (deed, order) => void run(deed, [order]),
+            onDeed: (deed, order) => press(deed, [order]),
           })}
           rows={orders}
           rowKey={({ order_id }) => order_id}

@@ -112,6 +112,7 @@ test('of many confirmed at once the one that fails is named with its reason and 
     },
   });
   await user.click(screen.getByRole('button', { name: 'Xác nhận 3 đơn' }));
+  await user.click(screen.getByRole('button', { name: 'Làm ngay' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Chưa xác nhận được 1 đơn');
   expect(alert.textContent).toContain('M2611-2: Người mua vừa huỷ đơn này.');
@@ -130,20 +131,20 @@ test('J and K move, X ticks, C confirms the row in focus and goes on to the next
   await user.keyboard('jxk');
   expect((screen.getByRole('checkbox', { name: 'Chọn đơn M2611-2' }) as HTMLInputElement).checked).toBe(true);
   await user.keyboard('c');
+  await user.click(screen.getByRole('button', { name: 'Làm ngay' }));
   await waitFor(async () => expect(await codes()).toEqual(['M2611-2', 'M2611-3']));
   expect(sent('confirmOrder')).toEqual(['1']);
   expect(document.activeElement?.textContent).toContain('M2611-2');
 });
 
-test('P gets the labels of the ticked in the order of the list, and names those that have none', async () => {
-  const address = (id: string) => `https://hang.example/phieu/${id}`;
+test('P gets the labels of the ticked as one PDF in the order of the list, and names those that have none', async () => {
   aShopWith([packedWith(3, 'G3'), packedWith(2, 'G2'), packedWith(1, 'G1'), packedWith(4, null)], {
-    [path('parcelLabel')]: fields => {
-      const id = fields.get('order_id') ?? '';
-      return id === '2'
-        ? no('gateway_away', 'Hãng chưa trả lời.')
-        : ok({ code: `G${id}`, address: address(id), pdf: null });
-    },
+    [path('labelSheet')]: () =>
+      ok({
+        labels: 2,
+        failed: [{ order_id: 2, order_code: 'M2611-2', words: 'Hãng chưa trả lời.' }],
+        pdf: btoa('%PDF-1.7'),
+      }),
   });
   const user = await open('?xem=before_delivery');
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả dòng đang hiện' }));
@@ -151,14 +152,47 @@ test('P gets the labels of the ticked in the order of the list, and names those 
   const drawer = await screen.findByRole('dialog', { name: 'Phiếu dán gói' });
   expect((await within(drawer).findByRole('alert')).textContent).toContain('M2611-2: Hãng chưa trả lời.');
   await within(drawer).findByText('In lại lúc nào cũng được.');
-  expect(
-    within(drawer)
-      .getAllByRole('link')
-      .map(link => link.getAttribute('href')),
-  ).toEqual([address('1'), address('3')]);
+  expect(askedFor(path('labelSheet'))[0]?.get('order_ids')).toBe('1,2,3');
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  await user.click(within(drawer).getByRole('button', { name: 'Mở cả 2 phiếu' }));
-  expect(opened.mock.calls.map(([to]) => to)).toEqual([address('1'), address('3')]);
+  for (let time = 0; time < 2; time++)
+    await user.click(within(drawer).getByRole('button', { name: 'Mở 2 phiếu' }));
+  expect(opened.mock.calls.map(([to]) => String(to).startsWith('blob:'))).toEqual([true, true]);
+});
+
+test('one label is had from its carrier', async () => {
+  aShopWith([packedWith(1, 'G1')], {
+    [path('parcelLabel')]: () => ok({ code: 'G1', address: 'https://hang.example/phieu/1', pdf: null }),
+  });
+  const user = await open('?xem=before_delivery');
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn đơn M2611-1' }));
+  await user.keyboard('p');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Phiếu dán gói' }));
+  expect((await drawer.findByRole('link')).getAttribute('href')).toBe('https://hang.example/phieu/1');
+});
+
+test('a press waits, is taken back and does nothing; another press, or leaving the page, lets it go', async () => {
+  aShopWith([aSoldOrder(1), aSoldOrder(2), aSoldOrder(3)]);
+  const user = await open();
+  const confirm = async (id: number) => {
+    await user.click(await screen.findByRole('checkbox', { name: `Chọn đơn M2611-${id}` }));
+    await user.click(screen.getByRole('button', { name: 'Xác nhận 1 đơn' }));
+  };
+  await confirm(1);
+  expect(within(screen.getByRole('region', { name: 'Sắp làm' })).getByRole('status').textContent).toBe(
+    'Sẽ xác nhận đơn M2611-1 sau 5 giây.',
+  );
+  // A double tap is one press.
+  await user.click(screen.getByRole('button', { name: 'Xác nhận 1 đơn' }));
+  await user.click(screen.getByRole('button', { name: 'Lấy lại' }));
+  expect(sent('confirmOrder')).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Chọn đơn M2611-1' }));
+  await confirm(2);
+  expect(sent('confirmOrder')).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Chọn đơn M2611-2' }));
+  await confirm(3);
+  await waitFor(() => expect(sent('confirmOrder')).toEqual(['2']));
+  await user.click(screen.getByRole('tab', { name: 'Đã giao' }));
+  await waitFor(() => expect(sent('confirmOrder')).toEqual(['2', '3']));
 });
 
 test('an order opens beside the list: who it goes to, its money, how its buyer took parcels, and the way to write', async () => {

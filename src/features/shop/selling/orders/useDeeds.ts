@@ -12,6 +12,7 @@ export function useDeeds(onMoved: (orderIds: readonly number[]) => void) {
   const [failed, setFailed] = useState<{ words: string; orders: Failed[] } | null>(null);
   // A second press can come before the next render.
   const running = useRef(false);
+  const last = useRef<Promise<void>>(Promise.resolve());
 
   async function run(deed: Deed, orders: readonly SoldSummary[]): Promise<void> {
     const row = deeds.find(each => each.deed === deed);
@@ -37,5 +38,17 @@ export function useDeeds(onMoved: (orderIds: readonly number[]) => void) {
     running.current = false;
     setProgress(null);
   }
-  return { run, progress, failed, forget: () => setFailed(null) };
+  /** After what is under way. */
+  const runLater = (deed: Deed, orders: readonly SoldSummary[]): void => {
+    last.current = last.current.then(() => run(deed, orders));
+  };
+  return {
+    run: (deed: Deed, orders: readonly SoldSummary[]) => {
+      if (!running.current) runLater(deed, orders);
+    },
+    runLater,
+    progress,
+    failed,
+    forget: () => setFailed(null),
+  };
 }

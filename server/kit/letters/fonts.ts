@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { setWeight } from './variable-weight.ts';
 
-/** Literata 600 for titles, Be Vietnam Pro 600 for authors, Phudu 800 for shop signs. */
-export type Typeface = 'title' | 'author' | 'sign';
+/** Literata 600 for titles, Be Vietnam Pro 600 for authors and 400 for plain text, Phudu 800 for shop signs. */
+export type Typeface = 'title' | 'author' | 'plain' | 'sign';
 
 const files: Record<Typeface, (subset: string) => string> = {
   title: subset => `@fontsource-variable/literata/files/literata-${subset}-wght-normal.woff2`,
   author: subset => `@fontsource/be-vietnam-pro/files/be-vietnam-pro-${subset}-600-normal.woff2`,
+  plain: subset => `@fontsource/be-vietnam-pro/files/be-vietnam-pro-${subset}-400-normal.woff2`,
   sign: subset => `@fontsource/phudu/files/phudu-${subset}-800-normal.woff2`,
 };
 

@@ -1,0 +1,2 @@
+/** Labels of one PDF. */
+export const LABELS_MOST = 100;
