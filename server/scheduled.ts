@@ -18,6 +18,7 @@ import { forgetNotices } from './people/notices/forget-notices.ts';
 import { forgetRemovedAnnotations } from './reading/reader/annotation-queries.ts';
 import { TRANSLATION_KEPT_MS } from './reading/words/translated.ts';
 import { forgetTranslations } from './reading/words/translation-queries.ts';
+import { bookOld } from './shop/money/book-shares.ts';
 import { moveByClock } from './shop/orders/by-clock.ts';
 import { endUnfetched } from './shop/parcels/end-unfetched.ts';
 import { followParcels } from './shop/parcels/hear.ts';
@@ -83,6 +84,7 @@ export const scheduled: readonly Scheduled[] = [
   { name: 'unsold in frames', everyMs: MINUTE_MS, run: putBackUnsold },
   { name: 'unpaid reservations', everyMs: MINUTE_MS, run: releaseUnpaid },
   { name: 'unpaid purchases', everyMs: MINUTE_MS, run: expirePurchases },
+  { name: 'shares of before', everyMs: 10 * MINUTE_MS, run: bookOld },
   { name: 'orders that wait', everyMs: 10 * MINUTE_MS, run: moveByClock },
   { name: 'unused pictures', everyMs: 60 * MINUTE_MS, run: context => forgetSentPhotos(context, DAY_MS) },
   { name: 'silent parcels', everyMs: 10 * MINUTE_MS, run: followParcels },

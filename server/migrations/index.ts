@@ -86,6 +86,8 @@ import * as chatMembers from './0121-chat-members.ts';
 import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
 import * as settledReports from './0151-settled-reports.ts';
+import * as shopShares from './0164-shop-shares.ts';
+import * as payouts from './0165-payouts.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -174,6 +176,8 @@ const steps: Record<string, Migration> = {
   '0130-return-parcels': { up: returnParcels.up },
   '0140-payment-companies': { up: paymentCompanies.up },
   '0151-settled-reports': { up: settledReports.up },
+  '0164-shop-shares': { up: shopShares.up },
+  '0165-payouts': { up: payouts.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

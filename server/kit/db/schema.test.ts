@@ -18,6 +18,7 @@ const written = {
   './chat-tables.ts': 'ChatTables',
   './parcel-tables.ts': 'ParcelTables',
   './return-tables.ts': 'ReturnTables',
+  './payout-tables.ts': 'PayoutTables',
 };
 
 /** Whether what is read from a column may be null, by how its type is written. */

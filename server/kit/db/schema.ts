@@ -16,6 +16,7 @@ import type { CartTables } from './cart-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
+import type { PayoutTables } from './payout-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 
 export type { ShopStatus, StockActor, StockMove } from './market-tables.ts';
@@ -37,13 +38,25 @@ export type LedgerAccount =
   | 'payouts'
   | 'shipping'
   | 'carriers'
+  | 'shop_due'
+  | 'commission'
+  | 'payment_fees'
+  | 'tax_withheld'
+  | 'vouchers'
+  | 'payouts_sent'
   | 'fees';
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** int8: ms since 1970. */
 type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
-export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTables, ReturnTables {
+export interface Tables
+  extends MarketTables,
+    CartTables,
+    ChatTables,
+    ParcelTables,
+    ReturnTables,
+    PayoutTables {
   account: {
     id: Generated<number>;
     /** 0xxxxxxxxx; proven by a code or by Zalo. */
@@ -860,7 +873,20 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
   ledger_account: { name: LedgerAccount; currency: 'VND' | 'OAK' };
   ledger_entry: {
     id: Generated<number>;
-    kind: 'sale' | 'oak' | 'code' | 'held' | 'test' | 'refund' | 'refunded' | 'fee' | 'parcel';
+    kind: 
+      | 'sale'
+      | 'oak'
+      | 'code'
+      | 'held'
+      | 'test'
+      | 'refund'
+      | 'refunded'
+      | 'fee'
+      | 'parcel'
+      | 'share'
+      | 'payout'
+      | 'paid'
+      | 'bounced';
     at: Date;
     made_in: ColumnType<string, never, never>;
     /** What it is for. */
@@ -873,6 +899,8 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     account: LedgerAccount;
     currency: 'VND' | 'OAK';
     wallet: string | null;
+    /** Whose, of what shops are owed. */
+    shop_id: ColumnType<number | null, number | null | undefined, never>;
     amount: number;
   };
   /** The moves of rules/money/purchase-states. */

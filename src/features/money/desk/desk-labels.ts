@@ -87,6 +87,12 @@ const accounts: Record<string, string> = {
   payouts: 'Tiền Mọt chuyển trả khách',
   shipping: 'Phí giao Mọt bù',
   carriers: 'Nợ hãng giao hàng',
+  shop_due: 'Nợ các tiệm',
+  commission: 'Phí Mọt thu của tiệm',
+  payment_fees: 'Phí thanh toán thu của tiệm',
+  tax_withheld: 'Thuế nộp thay tiệm',
+  vouchers: 'Mã giảm giá Mọt chịu',
+  payouts_sent: 'Đang chuyển cho tiệm',
 };
 
 /** An account of the books: "Tiền ở VNPAY", "Phí VNPAY". */
@@ -120,4 +126,5 @@ export const checkLabels: Record<LedgerCheck, string> = {
   I7: 'Không có tiền nào bị bỏ quên giữa chừng',
   I8: 'Mỗi lời báo của cổng thanh toán ghi sổ đúng một lần',
   I9: 'Mọi bước của đơn đều được ghi lại',
+  I10: 'Tiền của mỗi tiệm khớp với đơn và kỳ trả',
 };
