@@ -45,10 +45,13 @@ import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
 import { shopDeskHandlers } from './shop/desk/handlers.ts';
 import { proposalHandlers } from './shop/desk/proposal-handlers.ts';
+import { shopMoneyHandlers } from './shop/money/handlers.ts';
 import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
 import { returnHandlers } from './shop/orders/return-handlers.ts';
+import { payoutHandlers } from './shop/payouts/handlers.ts';
+import { payoutRuleHandlers } from './shop/payouts/rule-handlers.ts';
 import { shopStaffHandlers } from './shop/people/handlers.ts';
 import { shopBookHandlers } from './shop/products/book-handlers.ts';
 import { shopHandlers } from './shop/products/handlers.ts';
@@ -103,7 +106,8 @@ export const areaHandlers: AreaHandlers = {
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellerHandlers, ...sellerSlotHandlers, ...sellerBookHandlers },
+  selling: { ...sellerHandlers, ...sellerSlotHandlers, ...sellerBookHandlers, ...shopMoneyHandlers },
+  payouts: { ...payoutHandlers, ...payoutRuleHandlers },
   opening: { ...openingHandlers, ...shopStaffHandlers },
   shopDesk: { ...shopDeskHandlers, ...proposalHandlers },
   purchase: {

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ShopKind } from '#rules/shop/facts.ts';
-import type { PayoutBounce, PayoutSetting, PayoutState, PayoutWhy, ReserveReason } from '#rules/shop/payouts.ts';
+import type {
+  PayoutBounce,
+  PayoutSetting,
+  PayoutState,
+  PayoutWhy,
+  ReserveReason,
+} from '#rules/shop/payouts.ts';
 import type { RateKind } from '#rules/shop/seller-share.ts';
 
 /** Given or left out, and null without. */
@@ -58,7 +64,11 @@ export interface PayoutTables {
   payout_batch: {
     id: Generated<number>;
     number: string;
-    state: ColumnType<'drafted' | 'approved' | 'sent' | 'rejected', 'drafted', 'approved' | 'sent' | 'rejected'>;
+    state: ColumnType<
+      'drafted' | 'approved' | 'sent' | 'rejected',
+      'drafted',
+      'approved' | 'sent' | 'rejected'
+    >;
     /** Monday of its week, where the clock made it. */
     week: Maybe<string>;
     drafted_at: Date;

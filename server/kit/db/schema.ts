@@ -873,7 +873,7 @@ export interface Tables
   ledger_account: { name: LedgerAccount; currency: 'VND' | 'OAK' };
   ledger_entry: {
     id: Generated<number>;
-    kind: 
+    kind:
       | 'sale'
       | 'oak'
       | 'code'

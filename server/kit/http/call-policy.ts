@@ -27,6 +27,9 @@ export type Subject =
   | 'return'
   | 'products'
   | 'shop'
+  | 'batch'
+  | 'payout'
+  | 'reserve'
   | 'proposal'
   | 'report';
 

@@ -23,7 +23,14 @@ export async function postEntry(
   const { id } = await tx.insertInto('ledger_entry').values(entry).returning('id').executeTakeFirstOrThrow();
   await tx
     .insertInto('ledger_posting')
-    .values(postings.map(({ wallet = null, shop = null, ...posting }) => ({ ...posting, wallet, shop_id: shop, entry_id: id })))
+    .values(
+      postings.map(({ wallet = null, shop = null, ...posting }) => ({
+        ...posting,
+        wallet,
+        shop_id: shop,
+        entry_id: id,
+      })),
+    )
     .execute();
   return id;
 }

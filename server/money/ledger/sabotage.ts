@@ -235,7 +235,10 @@ function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBu
       plant: [purchase('granted', 'SABXTAGE09'), event('created')],
     },
     ...Object.fromEntries(
-      Object.entries(shareFaults(ID, now)).map(([fault, plant]) => [fault, { breaks: 'I10' as const, plant }]),
+      Object.entries(shareFaults(ID, now)).map(([fault, plant]) => [
+        fault,
+        { breaks: 'I10' as const, plant },
+      ]),
     ),
   };
 }

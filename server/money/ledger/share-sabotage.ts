@@ -6,7 +6,7 @@ export function shareFaults(id: number, now: Date): Record<string, RawBuilder<un
     insert into ledger_entry (id, kind, at, purchase_id) overriding system value values (${id}, ${kind}, ${now}, ${id})`;
   const due = (amount: number) => sql`
     insert into ledger_posting (entry_id, account, currency, amount, shop_id)
-    select ${id}, 'shop_due', 'VND', ${amount}, min(id) from shop`;
+    select ${id}, 'shop_due', 'VND', ${amount}, coalesce(min(id), 1) from shop`;
   const posting = (account: string, amount: number) => sql`
     insert into ledger_posting (entry_id, account, currency, amount) values (${id}, ${account}, 'VND', ${amount})`;
   const order = (state: string) => sql`
@@ -41,6 +41,10 @@ export function shareFaults(id: number, now: Date): Record<string, RawBuilder<un
       payout('approved'),
       sql`insert into shop_payout_line (payout_id, order_id, amount_vnd) values (${id}, ${id}, 45250)`,
     ],
-    'commission was taken that no share has': [entry('share'), posting('commission', -100), posting('sales', 100)],
+    'commission was taken that no share has': [
+      entry('share'),
+      posting('commission', -100),
+      posting('sales', 100),
+    ],
   };
 }

@@ -24,7 +24,10 @@ import {
 export async function freezeShares(tx: Tx, orderIds: readonly number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   const rows = [];
-  for (const { id, order_id, shop_id, kind, paid_vnd, platform_less_vnd } of await linesWithoutShare(tx, orderIds)) {
+  for (const { id, order_id, shop_id, kind, paid_vnd, platform_less_vnd } of await linesWithoutShare(
+    tx,
+    orderIds,
+  )) {
     const rates = await ratesAt(tx, kind, now);
     const taken = sellerShare(paid_vnd + platform_less_vnd, rates);
     rows.push({
@@ -50,7 +53,8 @@ const minus = (one: Share, other: Share): Share =>
   Object.fromEntries(shareParts.map(part => [part, one[part] - other[part]])) as unknown as Share;
 const plus = (shares: readonly Share[]): Share =>
   shares.reduce(
-    (sum, share) => Object.fromEntries(shareParts.map(part => [part, sum[part] + share[part]])) as unknown as Share,
+    (sum, share) =>
+      Object.fromEntries(shareParts.map(part => [part, sum[part] + share[part]])) as unknown as Share,
     nothing,
   );
 

@@ -9,7 +9,16 @@ export const allRates = (db: Db) =>
   db
     .selectFrom('shop_rate')
     .leftJoin('account', 'account.id', 'shop_rate.made_by')
-    .select(['shop_rate.id', 'kind', 'seller', 'basis_points', 'from_at', 'reason', 'account.fullname', 'made_at'])
+    .select([
+      'shop_rate.id',
+      'kind',
+      'seller',
+      'basis_points',
+      'from_at',
+      'reason',
+      'account.fullname',
+      'made_at',
+    ])
     .orderBy('from_at', 'desc')
     .orderBy('shop_rate.id', 'desc')
     .execute();

@@ -47,7 +47,8 @@ export interface Standing {
   backCopies: number;
 }
 
-const named = (prefix: string) => sql.raw(shareParts.map(part => `${prefix}.${part}_vnd::float8 as ${prefix}_${part}`).join(', '));
+const named = (prefix: string) =>
+  sql.raw(shareParts.map(part => `${prefix}.${part}_vnd::float8 as ${prefix}_${part}`).join(', '));
 const summed = sql.raw(shareParts.map(part => `coalesce(sum(${part}_vnd), 0) as ${part}_vnd`).join(', '));
 
 type Row = Record<string, number> & { seller: ShopKind | null; earned: boolean; ended: boolean };
@@ -99,7 +100,12 @@ export const insertParts = (tx: Tx, rows: readonly Insertable<Tables['shop_share
 
 export const ordersOfPurchase = async (db: Db, purchaseId: number): Promise<number[]> =>
   (
-    await db.selectFrom('shop_order').select('id').where('purchase_id', '=', purchaseId).orderBy('id').execute()
+    await db
+      .selectFrom('shop_order')
+      .select('id')
+      .where('purchase_id', '=', purchaseId)
+      .orderBy('id')
+      .execute()
   ).map(({ id }) => id);
 
 /** Orders that came, whose money is there, and of which nothing is booked: of before the books knew shops. */

@@ -24,7 +24,12 @@ export type SellerShare = Readonly<Record<RateKind | 'gets', number>>;
  */
 export function sellerShare(baseVnd: number, rates: ShopRates): SellerShare {
   const part = (kind: RateKind) => Math.floor((baseVnd * rates[kind]) / 10_000);
-  const taken = { commission: part('commission'), payment: part('payment'), vat: part('vat'), pit: part('pit') };
+  const taken = {
+    commission: part('commission'),
+    payment: part('payment'),
+    vat: part('vat'),
+    pit: part('pit'),
+  };
   return { ...taken, gets: baseVnd - taken.commission - taken.payment - taken.vat - taken.pit };
 }
 
@@ -44,8 +49,7 @@ export const shareParts = ['paid', 'voucher', 'commission', 'payment', 'vat', 'p
 export function shareAfter(share: Share, back: number, of: number): Share {
   const left = Math.max(0, of - back);
   // Two sums multiplied are more than a number holds exactly.
-  const part = (amount: number) =>
-    of === 0 ? amount : Number((BigInt(amount) * BigInt(left)) / BigInt(of));
+  const part = (amount: number) => (of === 0 ? amount : Number((BigInt(amount) * BigInt(left)) / BigInt(of)));
   const taken = {
     commission: part(share.commission),
     payment: part(share.payment),

@@ -84,7 +84,7 @@ const accounts: Record<string, string> = {
   sales: 'Doanh thu',
   surplus: 'Tiền đang giữ',
   refunds_due: 'Tiền nợ hoàn',
-  payouts: 'Tiền Mọt chuyển trả khách',
+  payouts: 'Tiền Mọt chuyển cho khách và tiệm',
   shipping: 'Phí giao Mọt bù',
   carriers: 'Nợ hãng giao hàng',
   shop_due: 'Nợ các tiệm',
@@ -113,6 +113,10 @@ const entries: Record<string, string> = {
   refunded: 'Đã hoàn',
   fee: 'Phí',
   parcel: 'Phí giao thật',
+  share: 'Chia cho tiệm',
+  payout: 'Chuyển cho tiệm',
+  paid: 'Tiệm đã nhận',
+  bounced: 'Ngân hàng trả lại',
 };
 export const entryLabel = (kind: string): string => entries[kind] ?? kind;
 
