@@ -263,6 +263,8 @@ const unlisted = [
   'deskShops',
   'deskProposals',
   'deskReports',
+  'payoutBatch',
+  'payouts',
   'openShop',
   'sellerDesk',
   'shopChat',

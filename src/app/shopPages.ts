@@ -88,6 +88,12 @@ export const shopPages = {
   deskReports: {
     screen: lazyScreen(() => import('#features/shop/desk/ReportsPage.tsx').then(file => file.ReportsPage)),
   },
+  payouts: {
+    screen: lazyScreen(() => import('#features/shop/payouts/PayoutsPage.tsx').then(file => file.PayoutsPage)),
+  },
+  payoutBatch: {
+    screen: lazyScreen(() => import('#features/shop/payouts/BatchPage.tsx').then(file => file.BatchPage)),
+  },
   openShop: {
     screen: lazyScreen(() =>
       import('#features/shop/selling/OpenShopPage.tsx').then(file => file.OpenShopPage),

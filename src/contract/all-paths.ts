@@ -328,6 +328,20 @@ export const farPaths = {
     title: 'Sổ việc',
     layout: 'desk',
   },
+  payoutBatch: {
+    path: '/ban-lam-viec/chi-tra/dot/:batch',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Chi trả',
+    layout: 'desk',
+  },
+  payouts: {
+    path: '/ban-lam-viec/chi-tra/:view?',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Chi trả',
+    layout: 'desk',
+  },
   financeOrder: {
     path: '/ban-lam-viec/tien/don/:number',
     who: 'reader',

@@ -1,7 +1,8 @@
 import type { OwnPayout, shopMoneyCalls } from '#contract/shop/shop-money.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
-import { holdReasons, payoutSettings } from '#rules/shop/payouts.ts';
+import { holdReasons } from '#rules/shop/payouts.ts';
 import { daySpan, weekOf } from '#rules/text/days.ts';
+import { money as vnd } from '#rules/text/text.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
@@ -128,10 +129,7 @@ export const shopMoneyHandlers: Handlers<typeof shopMoneyCalls> = {
         throw new Refusal('too_late', `Kỳ trả ${open.reference} đang được đối soát.`);
       const made = await draftFor(tx, shop, { why: 'asked', batchId: null, settings, now });
       if (made === null)
-        throw new Refusal(
-          'too_late',
-          `Tiền tới hạn chưa đủ ${payoutSettings.least_vnd.name.toLowerCase()} mức tối thiểu.`,
-        );
+        throw new Refusal('too_late', `Tiền tới hạn chưa đủ ${vnd(settings.least_vnd)}.`);
       await recordAudit(tx, {
         ...{ now: now.getTime(), actor: context.reader.accountId, subject: null, action: 'payouts.ask' },
         ...{ before: null, after: { shop, payout: made }, reason: '' },

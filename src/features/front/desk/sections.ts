@@ -20,6 +20,7 @@ const sections: readonly Section[] = [
   { address: linkTo('deskShops'), label: 'Duyệt tiệm', icon: 'shopping-bag', who: 'moderator' },
   { address: linkTo('deskReports'), label: 'Tin bị báo', icon: 'flag', who: 'moderator' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
+  { address: linkTo('payouts', { view: '' }), label: 'Chi trả', icon: 'wallet', who: 'finance' },
   { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },
   { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'shield', who: 'admin' },
   { address: linkTo('deskAudit'), label: 'Sổ việc', icon: 'history', who: 'admin' },

@@ -9,6 +9,8 @@ import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { HomeView } from './HomeView.tsx';
+import { MoneyView } from './money/MoneyView.tsx';
+import { StatementView } from './money/StatementView.tsx';
 import { OrdersView } from './orders/OrdersView.tsx';
 import { ReturnsView } from './returns/ReturnsView.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
@@ -27,6 +29,8 @@ const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   sach: ShelfView,
   'them-sach': AddBookView,
   'nhap-tep': FileView,
+  tien: MoneyView,
+  'sao-ke': StatementView,
   'nhan-vien': StaffView,
   'cai-dat': SettingsView,
 };

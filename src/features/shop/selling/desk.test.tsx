@@ -44,8 +44,17 @@ const rail = async () =>
 
 test('each role sees the pages of its own, and who works nowhere is led to opening a shop', async () => {
   const seen: Record<MemberRole, string[]> = {
-    owner: ['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Người trong tiệm', 'Cài đặt tiệm', 'Tin nhắn'],
-    manager: ['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Cài đặt tiệm', 'Tin nhắn'],
+    owner: [
+      'Hôm nay',
+      'Đơn hàng',
+      'Trả sách',
+      'Sách',
+      'Tiền về',
+      'Người trong tiệm',
+      'Cài đặt tiệm',
+      'Tin nhắn',
+    ],
+    manager: ['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Tiền về', 'Cài đặt tiệm', 'Tin nhắn'],
     packer: ['Hôm nay', 'Đơn hàng', 'Trả sách'],
     chat: ['Hôm nay', 'Tin nhắn'],
   };

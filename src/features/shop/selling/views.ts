@@ -4,7 +4,17 @@ import type { IconName } from '#ui/Icon.tsx';
 
 /* The pages of the seller's desk, each with the right that it needs; null: whoever works in the shop. */
 
-export type View = '' | 'don' | 'tra-sach' | 'sach' | 'them-sach' | 'nhap-tep' | 'nhan-vien' | 'cai-dat';
+export type View =
+  | ''
+  | 'don'
+  | 'tra-sach'
+  | 'sach'
+  | 'them-sach'
+  | 'nhap-tep'
+  | 'tien'
+  | 'sao-ke'
+  | 'nhan-vien'
+  | 'cai-dat';
 
 export interface ViewRow {
   view: View;
@@ -22,6 +32,8 @@ export const views: readonly ViewRow[] = [
   { view: 'sach', label: 'Sách', icon: 'book-open', right: 'books' },
   { view: 'them-sach', label: 'Thêm sách', icon: 'plus', right: 'books', under: 'sach' },
   { view: 'nhap-tep', label: 'Nhập từ tệp', icon: 'download', right: 'books', under: 'sach' },
+  { view: 'tien', label: 'Tiền về', icon: 'wallet', right: 'figures' },
+  { view: 'sao-ke', label: 'Sao kê', icon: 'receipt', right: 'figures', under: 'tien' },
   { view: 'nhan-vien', label: 'Người trong tiệm', icon: 'user', right: 'staff' },
   { view: 'cai-dat', label: 'Cài đặt tiệm', icon: 'settings', right: 'hours' },
 ];
