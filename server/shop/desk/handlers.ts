@@ -8,6 +8,7 @@ import { audit, refuseUnready } from '../opening/save.ts';
 import { applyStep, keptIn } from '../opening/steps.ts';
 import { checkedShop, decide, STOPPING_MS } from './decide.ts';
 import { insertIdentity, insertReview, waitingShops } from './queries.ts';
+import { tellOldContact } from './tell-old-contact.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -116,6 +117,7 @@ export const shopDeskHandlers: Omit<Handlers<typeof shopDeskCalls>, Proposals> =
       if (change.first_by === accountId)
         throw context.refuse('own_affair', 'Bạn đã đồng ý rồi. Cần một người khác nữa nhé.');
       await applyStep(tx, row, change.step, keptIn(change.step, change.facts), at);
+      if (change.step === 'bank') await tellOldContact(tx, context, row);
       if (change.step === 'identity')
         await seenIdentity(tx, context, { ...row, ...keptIn('identity', change.facts) });
       await settleChange(tx, change.id, { state: 'approved', decided_at: at });
