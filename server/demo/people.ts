@@ -111,6 +111,13 @@ export const demoPeople: readonly DemoPerson[] = [
     roles: ['editor', 'moderator', 'finance', 'support', 'admin'],
     bookmarks: [],
   },
+  {
+    account: 'ketoan@mot.example',
+    fullname: 'Cao Thị Ngân',
+    password: demoPassword,
+    roles: ['finance'],
+    bookmarks: [],
+  },
   { account: 'moi@docgia.example', fullname: 'Lê Mới', password: demoPassword, bookmarks: [] },
 ];
 

@@ -33,7 +33,7 @@ export function answerOf(file: string, bounce: ReadonlySet<string> = new Set()):
   const made = body.map(([at = '', reference = '', account = '', , , amount = '']) => {
     numbers += 1;
     const [code, why] =
-      refused[account.slice(-4)] ?? (bounce.has(reference) ? ['TL99', 'Tra lai'] : ['TC', '']);
+      refused[account.slice(-4)] ?? (bounce.has(reference) ? ['TL05', 'Ngan hang nhan bao tri'] : ['TC', '']);
     return [at, reference, account, amount, code, `FT${numbers}`, why];
   });
   const sum = made.reduce((all, row) => all + Number(row[3]), 0);
