@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       shop_id integer not null references shop,
       batch_id integer references payout_batch,
       state text not null default 'drafted' check (state in ('drafted', 'approved', 'sent', 'paid', 'bounced', 'rejected')),
-      why text not null check (why in ('weekly', 'asked', 'desk')),
+      why text not null check (why in ('weekly', 'shop', 'desk')),
       amount_vnd bigint not null check (amount_vnd > 0),
       /* Where it goes, as it was when it was drafted. */
       bank text not null,

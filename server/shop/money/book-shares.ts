@@ -9,8 +9,8 @@ import {
   insertShares,
   linesWithoutShare,
   ordersOfPurchase,
-  type Standing,
-  standingOf,
+  type ShareState,
+  shareStatesOf,
   sumsOf,
   unbooked,
 } from './share-queries.ts';
@@ -43,7 +43,7 @@ export async function freezeShares(tx: Tx, orderIds: readonly number[], now: Dat
 const nothing: Share = { paid: 0, voucher: 0, commission: 0, payment: 0, vat: 0, pit: 0, gets: 0 };
 
 /** What a line's share ought to be in the books now. */
-function dueShare({ share, earned, ended, backVnd, copies, backCopies }: Standing): Share {
+function dueShare({ share, earned, ended, backVnd, copies, backCopies }: ShareState): Share {
   if (!earned || ended) return nothing;
   // Where a voucher paid all of it, copies tell how much went back.
   return share.paid > 0 ? shareAfter(share, backVnd, share.paid) : shareAfter(share, backCopies, copies);
@@ -74,7 +74,7 @@ const postingsOf = (moved: Share, shop: number): Parameters<typeof postEntry>[1]
  */
 export async function bookShares(tx: Tx, orderIds: readonly number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
-  const moved = (await standingOf(tx, orderIds))
+  const moved = (await shareStatesOf(tx, orderIds))
     .map(line => ({ line, part: minus(dueShare(line), line.booked) }))
     .filter(({ part }) => shareParts.some(name => part[name] !== 0));
   for (const orderId of new Set(moved.map(({ line }) => line.orderId))) {

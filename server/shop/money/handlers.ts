@@ -127,7 +127,7 @@ export const shopMoneyHandlers: Handlers<typeof shopMoneyCalls> = {
       const open = await openPayoutOf(tx, shop);
       if (open && open.state !== 'sent')
         throw new Refusal('too_late', `Kỳ trả ${open.reference} đang được đối soát.`);
-      const made = await draftFor(tx, shop, { why: 'asked', batchId: null, settings, now });
+      const made = await draftFor(tx, shop, { why: 'shop', batchId: null, settings, now });
       if (made === null) throw new Refusal('too_late', `Tiền tới hạn chưa đủ ${vnd(settings.least_vnd)}.`);
       await recordAudit(tx, {
         ...{ now: now.getTime(), actor: context.reader.accountId, subject: null, action: 'payouts.ask' },

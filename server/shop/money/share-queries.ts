@@ -29,7 +29,7 @@ export const insertShares = (tx: Tx, rows: readonly Insertable<Tables['shop_shar
   tx.insertInto('shop_share').values(rows).execute();
 
 /** A frozen share, how much of what was paid for it went back, and what the books have moved of it. */
-export interface Standing {
+export interface ShareState {
   lineId: number;
   orderId: number;
   shopId: number;
@@ -56,7 +56,7 @@ const shareOf = (row: Row, prefix: string) =>
   Object.fromEntries(shareParts.map(part => [part, row[`${prefix}_${part}`] ?? 0])) as unknown as Share;
 
 /** How the shares of these orders stand. The purchases are locked. */
-export async function standingOf(tx: Tx, orderIds: readonly number[]): Promise<Standing[]> {
+export async function shareStatesOf(tx: Tx, orderIds: readonly number[]): Promise<ShareState[]> {
   const { rows } = await sql<Row>`
     select share.line_id, share.order_id, share.shop_id, share.seller, orders.purchase_id, ${named('share')}, ${named('booked')},
       orders.state in ('delivered', 'received')

@@ -13,14 +13,14 @@ import { tellShop } from './tell-shop.ts';
 export type Problem = 'refunded' | 'account';
 
 /** Payouts of a batch that stand. */
-const standing = (payouts: readonly PayoutRow[]) => payouts.filter(({ state }) => state !== 'rejected');
+const alive = (payouts: readonly PayoutRow[]) => payouts.filter(({ state }) => state !== 'rejected');
 
 /**
  * Of what people see of a batch: who gets how much, on which account, for which orders. What was approved has the same hash as what
  * was shown, and the file is made of the same.
  */
 export async function hashOf(db: Db, batchId: number): Promise<string> {
-  const payouts = standing(await payoutsOfBatch(db, batchId));
+  const payouts = alive(await payoutsOfBatch(db, batchId));
   const lines =
     payouts.length === 0
       ? []
@@ -104,7 +104,7 @@ export async function approve(
   const batch = await batchToDecide(tx, batchId, ['drafted']);
   const is = await hashOf(tx, batchId);
   if (is !== hash) throw new Refusal('too_late', LOOK_AGAIN);
-  const payouts = standing(await payoutsOfBatch(tx, batchId));
+  const payouts = alive(await payoutsOfBatch(tx, batchId));
   const problems = await problemsOf(tx, payouts, now);
   if (payouts.length === 0 || problems.size > 0)
     throw new Refusal(

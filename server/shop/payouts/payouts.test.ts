@@ -126,7 +126,7 @@ test('a shop asks for its money before the week is over, once, from 200.000đ on
   expect(asked.data).toMatchObject({ state: 'drafted', amount: 90_500 + GETS, orders: 2 });
   expect((await ask()).code).toBe(refusals.too_late);
   const waiting = (await at.first.visitor.call(payoutCalls.listPayouts, {})).data.items;
-  expect(waiting.map(({ batch, why }) => [batch, why])).toEqual([[null, 'asked']]);
+  expect(waiting.map(({ batch, why }) => [batch, why])).toEqual([[null, 'shop']]);
   const { batch } = await sent();
   expect(batch.payouts.map(({ payout_id }) => payout_id)).toEqual([asked.data.payout_id]);
   await soundBooks();

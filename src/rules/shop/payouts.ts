@@ -16,7 +16,7 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
 export const holdingStates: readonly PayoutState[] = ['drafted', 'approved', 'sent', 'paid'];
 
 /** Who began it: the clock, the shop, somebody of finance. */
-export const payoutWhys = ['weekly', 'asked', 'desk'] as const;
+export const payoutWhys = ['weekly', 'shop', 'desk'] as const;
 export type PayoutWhy = (typeof payoutWhys)[number];
 
 /** Why a bank could not transfer. */

@@ -12,7 +12,7 @@ export const batchNames: Record<PayoutBatch['state'], string> = {
 
 export const whyNames: Record<PayoutRow['why'], string> = {
   weekly: 'Theo tuần',
-  asked: 'Tiệm xin',
+  shop: 'Tiệm xin',
   desk: 'Lập tay',
 };
 
