@@ -21,9 +21,10 @@ export function shareFaults(id: number, now: Date): Record<string, RawBuilder<un
       pit_points, commission_vnd, payment_vnd, vat_vnd, pit_vnd, gets_vnd, frozen_at)
     values (${id}, ${id}, ${id}, null, 50000, 0, 800, 0, 100, 50, 4000, 0, 500, 250, 45250, ${now})`;
   const payout = (state: string) => sql`
-    insert into shop_payout (id, reference, shop_id, state, why, amount_vnd, bank, bank_sealed, bank_last4, bank_holder, drafted_at, moved_at)
+    insert into shop_payout (id, reference, shop_id, state, why, amount_vnd, bank, bank_sealed, bank_last4, bank_holder, drafted_at, moved_at, sent_entry_id)
     overriding system value
-    values (${id}, 'MOTTSABXTAGE77', ${id}, ${state}, 'desk', 45250, 'VCB', 'x', '0001', 'A', ${now}, ${now})`;
+    values (${id}, 'MOTTSABXTAGE77', ${id}, ${state}, 'desk', 45250, 'VCB', 'x', '0001', 'A', ${now}, ${now},
+      ${state === 'sent' ? id : null}::bigint)`;
   return {
     'an order went to its shop, and no share of it is frozen': [order('pending'), line],
     'an order came, and its shop is owed nothing': [

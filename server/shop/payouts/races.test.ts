@@ -69,6 +69,8 @@ test('a process that dies with the file made and not written sends nothing; aske
     .execute();
   const killed = servers.kill(0, { name: 'before-sent', passes: 1 });
   const token = at.second.visitor.token ?? '';
+  // Once it has answered something, it has heard where it is to die.
+  await servers.send(payoutCalls.payoutBatch, { batch_id }, token, 0);
   const sent = servers.send(payoutCalls.payoutFile, { batch_id }, token, 0);
   expect(await killed).toBe(true);
   const made = (await sent).data;
@@ -80,6 +82,7 @@ test('a process that dies with the file made and not written sends nothing; aske
   await soundBooks();
   const answer = answerOf(made.csv) ?? '';
   const dying = servers.kill(1, { name: 'before-answered', passes: 1 });
+  await servers.send(payoutCalls.payoutBatch, { batch_id }, token, 1);
   const taken = servers.send(payoutCalls.readBankAnswer, { answer }, token, 1);
   expect(await dying).toBe(true);
   expect((await taken).data).toMatchObject({ paid: 1, again: 0 });
@@ -91,7 +94,7 @@ test('a process that dies with the file made and not written sends nothing; aske
     [0, 1],
   ]);
   await soundBooks();
-});
+}, 180_000);
 
 test('refunds and drafts at once: whatever comes first, the shop is owed what is left, and never paid more than it sold', async () => {
   const orders = [];
@@ -115,4 +118,4 @@ test('refunds and drafts at once: whatever comes first, the shop is owed what is
   );
   expect(approved.code).toBe(wrong ? refusals.too_late : 0);
   if (!wrong) expect(shown.sum).toBe(2 * GETS);
-});
+}, 120_000);
