@@ -22,7 +22,7 @@ export const delivered = [
 ] as const;
 
 /** A shop that sells, whose account is older than any pause. */
-export async function aPaidShop(server: TestServer, number = '0071000123456') {
+export async function aPaidShop(server: TestServer) {
   const made = await aFullSignUp(server);
   const { db } = server.context;
   await db
@@ -30,12 +30,6 @@ export async function aPaidShop(server: TestServer, number = '0071000123456') {
     .set({ status: 1, opened_on: '2020-01-01' })
     .where('id', '=', made.shop)
     .execute();
-  const { openingCalls } = await import('#contract/shop/opening.ts');
-  if (number !== '0071000123456') {
-    await db.updateTable('shop').set({ status: -1 }).where('id', '=', made.shop).execute();
-    await made.visitor.call(openingCalls.saveShopBank, { bank: 'VCB', number, holder: 'Huỳnh Thị An' });
-    await db.updateTable('shop').set({ status: 1 }).where('id', '=', made.shop).execute();
-  }
   await db
     .updateTable('shop_facts')
     .set({ bank_since: new Date('2020-01-01') })
@@ -207,4 +201,25 @@ export async function aStoredPayout(
       .execute();
     return made;
   });
+}
+
+/** A shop that is owed something, and a batch with its payout that somebody drafted. */
+export async function aDraftedPayout(server: TestServer) {
+  const owner = await aPaidShop(server);
+  const buyer = await aBuyer(server);
+  const { variationId } = await anOffer(server, { shop: owner.shop, priceVnd: 300_000 });
+  const { data: placed } = await order(buyer, [variationId], { payment_type: 'cod' });
+  await acts(server, placed.orders[0]?.order_id ?? 0, ...delivered);
+  await sql`update shop_order set delivered_at = delivered_at - interval '9 days' where shop_id = ${owner.shop}`.execute(
+    server.owner,
+  );
+  const first = await aFinancier(server);
+  const { data } = await first.visitor.call(payoutCalls.draftPayouts, {});
+  return {
+    owner,
+    first,
+    batch_id: data.batch_id,
+    hash: data.hash,
+    payout_id: data.payouts[0]?.payout_id ?? 0,
+  };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
+import { returnCalls } from '#contract/shop/order-returns.ts';
 import { payoutRuleCalls } from '#contract/shop/payout-rules.ts';
 import { payoutCalls } from '#contract/shop/payouts.ts';
 import { shopMoneyCalls } from '#contract/shop/shop-money.ts';
@@ -95,7 +96,6 @@ test('money waits for each reason of its own, and a new shop waits longer', asyn
   const said = { order_id: complained.id, reason: 'damaged' as const, words: 'Sách bị rách bìa' };
   expect((await at.buyer.visitor.call(complaintCalls.complaintOrder, said)).code).toBe(0);
   const returned = await came();
-  const { returnCalls } = await import('#contract/shop/order-returns.ts');
   await at.buyer.visitor.call(returnCalls.askReturn, {
     order_id: returned.id,
     copies: `${returned.variationId}:1`,
@@ -206,6 +206,8 @@ test('the clock drafts the batch of a week once, on its day, and both people are
     refusals.not_found,
   );
   await at.second.visitor.call(payoutCalls.rejectPayouts, { batch_id, reason });
+  const twice = await at.second.visitor.call(payoutCalls.rejectPayouts, { batch_id, reason });
+  expect(twice.code).toBe(refusals.too_late);
   const again = (await draft()).data;
   expect((await one(again.payouts[0]?.payout_id ?? 0)).code).toBe(0);
   expect((await at.second.visitor.call(payoutCalls.payoutBatch, { batch_id: again.batch_id })).data.sum).toBe(

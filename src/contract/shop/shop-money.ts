@@ -97,18 +97,21 @@ const period = z.string().check(z.regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'K·ª≥ kh√
 
 export const shopMoneyCalls = {
   shopMoney: get('/seller/money', {
+    api: 'shop',
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({}),
     output: shopMoney,
   }),
   shopPayouts: get('/seller/payouts', {
+    api: 'shop',
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({ page_no: pageNo() }),
     output: z.object({ items: z.array(ownPayout), more: z.boolean() }),
   }),
   shopPayout: get('/seller/payout', {
+    api: 'shop',
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({ payout_id: id() }),
@@ -121,18 +124,21 @@ export const shopMoneyCalls = {
   }),
   /** Asks for what can be paid now, before the week's batch. */
   askPayout: post('/seller/askPayout', {
+    api: 'shop',
     who: 'reader',
     refuses: ['not_found', 'too_late'],
     input: z.strictObject({}),
     output: ownPayout,
   }),
   shopStatement: get('/seller/statement', {
+    api: 'shop',
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({ period }),
     output: statement,
   }),
   shopStatementFile: get('/seller/statementFile', {
+    api: 'shop',
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({ period }),
@@ -140,6 +146,7 @@ export const shopMoneyCalls = {
   }),
   /** What is taken of a price now, and what will be. Points are hundredths of a percent. */
   shopRates: get('/seller/rates', {
+    api: 'shop',
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({}),
