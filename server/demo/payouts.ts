@@ -57,48 +57,57 @@ async function answered(people: People, at: number, bounces: boolean): Promise<v
   if (answer) await payoutHandlers.readBankAnswer({ answer }, as(people, people.first, at + 26 * HOUR_MS));
 }
 
-/** One payout is taken out of a batch, the others are on their way. */
-async function onItsWay(people: People, at: number): Promise<void> {
-  const batch = await draft(people, at);
-  const last = batch?.payouts.at(-1);
-  if (!batch || !last) return;
-  if (batch.payouts.length > 1)
-    await payoutHandlers.rejectPayout(
-      { payout_id: last.payout_id, reason: 'Tiệm nhờ gộp vào đợt sau' },
-      as(people, people.second, at + HOUR_MS),
-    );
+/** Takes the last payout out of a batch that has several, and both approve what is left. Answers the shop that was left out. */
+async function approveWithoutLast(people: People, batch: Batch, at: number): Promise<number | null> {
+  const last = batch.payouts.at(-1);
+  if (batch.payouts.length < 2 || !last) {
+    await approve(people, batch, at + HOUR_MS);
+    return null;
+  }
+  await payoutHandlers.rejectPayout(
+    { payout_id: last.payout_id, reason: 'Tiệm nhờ gộp vào đợt sau' },
+    as(people, people.second, at + HOUR_MS / 2),
+  );
   const shown = await payoutHandlers.payoutBatch({ batch_id: batch.batch_id }, as(people, people.first, at));
   // Without what was taken out it is another batch: who drafted it looks at it anew, too.
-  if (batch.payouts.length > 1) await approve({ ...people, second: people.first }, shown, at + 2 * HOUR_MS);
-  await approve(people, shown, at + 3 * HOUR_MS);
-  await send(people, shown, at + 4 * HOUR_MS);
+  await approve({ ...people, second: people.first }, shown, at + HOUR_MS);
+  await approve(people, shown, at + 2 * HOUR_MS);
+  const { shop_id } = await people.db
+    .selectFrom('shop_payout')
+    .select('shop_id')
+    .where('id', '=', last.payout_id)
+    .executeTakeFirstOrThrow();
+  return shop_id;
 }
 
-/** A batch that two have approved and nobody has sent; then a shop that asks for the little it is owed. */
+/** A batch that the bank has and has not answered; one payout of it was taken out. */
+async function onItsWay(people: People, at: number): Promise<void> {
+  const batch = await draft(people, at);
+  if (!batch) return;
+  await approveWithoutLast(people, batch, at);
+  await send(people, batch, at + 3 * HOUR_MS);
+}
+
+/** A batch that two have approved and nobody has sent; the shop that was left out asks by itself. */
 async function today(people: People, at: number): Promise<void> {
   const batch = await draft(people, at);
-  if (batch) await approve(people, batch, at + HOUR_MS);
-  const rules = { value: 50_000, reason: 'Cho tiệm nhỏ nhận sớm hơn' };
-  await payoutRuleHandlers.setPayoutSetting(
-    { name: 'least_vnd' as 'hold_days', ...rules },
-    as(people, people.first, at + HOUR_MS),
-  );
-  for (const shop of await people.db
+  const left = batch && (await approveWithoutLast(people, batch, at));
+  if (!left) return;
+  const { account_id } = await people.db
     .selectFrom('shop')
-    .select(['id', 'account_id'])
-    .where('status', '=', 1)
-    .orderBy('id')
-    .execute()) {
-    if (shop.account_id === null) continue;
-    const asker = as(people, shop.account_id, at + 2 * HOUR_MS);
-    const asked = { ...asker, reader: { ...asker.reader, shop: { id: shop.id, role: 'owner' as const } } };
-    try {
-      await shopMoneyHandlers.askPayout({}, asked);
-      return;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-    }
-  }
+    .select('account_id')
+    .where('id', '=', left)
+    .executeTakeFirstOrThrow();
+  if (account_id === null) return;
+  const asker = as(people, account_id, at + 3 * HOUR_MS);
+  const asking = { ...asker, reader: { ...asker.reader, shop: { id: left, role: 'owner' as const } } };
+  await shopMoneyHandlers.askPayout({}, asking);
+}
+
+/** Small shops are paid sooner here, so that each has something to look at. */
+async function payLittle(people: People, at: number): Promise<void> {
+  const setting = { name: 'least_vnd' as 'hold_days', value: 50_000, reason: 'Cho tiệm nhỏ nhận sớm hơn' };
+  await payoutRuleHandlers.setPayoutSetting(setting, as(people, people.first, at));
 }
 
 async function keepBack(people: People, at: number): Promise<void> {
@@ -141,6 +150,7 @@ export async function payoutsOf(db: Database, now: number): Promise<PastEvent[]>
     return { at: when, happen: () => work(when) };
   };
   return [
+    at(21, when => payLittle(people, when)),
     at(20, when => answered(people, when, true)),
     at(9, when => answered(people, when, false)),
     at(1, when => onItsWay(people, when)),
