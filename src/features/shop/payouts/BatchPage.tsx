@@ -58,47 +58,49 @@ function Batch({ batch }: { batch: PayoutBatch }) {
           hoặc bỏ cả đợt.
         </p>
       )}
-      <DataTable
-        label="Kỳ trả trong đợt"
-        columns={[
-          {
-            key: 'shop',
-            label: 'Tiệm',
-            cell: row => (
-              <span className={styles.cell}>
-                <span className={styles.strong}>{row.shop}</span>
-                <span className={styles.small}>{row.reference}</span>
-              </span>
-            ),
-          },
-          { key: 'sum', label: 'Số tiền', end: true, cell: row => money(row.amount) },
-          { key: 'orders', label: 'Đơn', end: true, cell: row => grouped(row.orders) },
-          {
-            key: 'to',
-            label: 'Tài khoản',
-            cell: row => (
-              <span className={styles.cell}>
-                {row.bank} •• {row.last4}
-                <span className={styles.small}>{row.holder}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'state',
-            label: 'Tình trạng',
-            cell: row =>
-              row.problem ? (
-                <span className={styles.warn}>{problemNames[row.problem]}</span>
-              ) : (
-                payoutNames[row.state]
+      <div className={styles.table}>
+        <DataTable
+          label="Kỳ trả trong đợt"
+          columns={[
+            {
+              key: 'shop',
+              label: 'Tiệm',
+              cell: row => (
+                <span className={styles.cell}>
+                  <span className={styles.strong}>{row.shop}</span>
+                  <span className={styles.small}>{row.reference}</span>
+                </span>
               ),
-          },
-        ]}
-        rows={batch.payouts}
-        rowKey={row => row.payout_id}
-        rowName={row => row.reference}
-        empty={null}
-      />
+            },
+            { key: 'sum', label: 'Số tiền', end: true, cell: row => money(row.amount) },
+            { key: 'orders', label: 'Đơn', end: true, cell: row => grouped(row.orders) },
+            {
+              key: 'to',
+              label: 'Tài khoản',
+              cell: row => (
+                <span className={styles.cell}>
+                  {row.bank} •• {row.last4}
+                  <span className={styles.small}>{row.holder}</span>
+                </span>
+              ),
+            },
+            {
+              key: 'state',
+              label: 'Tình trạng',
+              cell: row =>
+                row.problem ? (
+                  <span className={styles.warn}>{problemNames[row.problem]}</span>
+                ) : (
+                  payoutNames[row.state]
+                ),
+            },
+          ]}
+          rows={batch.payouts}
+          rowKey={row => row.payout_id}
+          rowName={row => row.reference}
+          empty={null}
+        />
+      </div>
       {batch.sha256 && (
         <p className={styles.small}>
           Dấu của tệp (SHA-256), để so với tệp nạp ở ngân hàng:{' '}

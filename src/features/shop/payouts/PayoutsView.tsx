@@ -44,7 +44,7 @@ const columnsAt = (now: number): Column<PayoutRow>[] => [
     ),
   },
   { key: 'why', label: 'Vì sao', cell: row => whyNames[row.why], wideOnly: true },
-  { key: 'end', label: 'Ghi chú', cell: endWords },
+  { key: 'end', label: 'Ghi chú', cell: row => endWords(row) || '–' },
   { key: 'at', label: 'Lúc', end: true, cell: row => shortMoment(row.moved_at, now) },
 ];
 
@@ -68,7 +68,7 @@ export function PayoutsView() {
   return (
     <>
       <PageHead
-        title={ready === undefined ? 'Chi trả cho tiệm' : `Tới hạn ${money(ready)}`}
+        title={ready ? `Tới hạn ${money(ready)}` : 'Chi trả cho tiệm'}
         note="Mỗi đợt cần hai người duyệt, rồi mới có tệp gửi ngân hàng."
         actions={
           <Actions>
@@ -87,21 +87,23 @@ export function PayoutsView() {
         value={state}
         onChange={tt => setQuery({ tt }, { replace: true })}
       />
-      <DataTable
-        label="Kỳ trả"
-        columns={columnsAt(now)}
-        rows={list.data?.items}
-        rowKey={row => row.payout_id}
-        rowName={row => row.reference}
-        onOpen={setOpen}
-        failed={list.error !== null}
-        onRetry={() => void list.refetch()}
-        more={list.data?.more}
-        onMore={() => setQuery({ tt: state, trang: String(page + 1) })}
-        empty={
-          <Empty title="Không có kỳ trả nào ở đây" text="Lập một đợt để gom tiền tới hạn của các tiệm." />
-        }
-      />
+      <div className={styles.table}>
+        <DataTable
+          label="Kỳ trả"
+          columns={columnsAt(now)}
+          rows={list.data?.items}
+          rowKey={row => row.payout_id}
+          rowName={row => row.reference}
+          onOpen={setOpen}
+          failed={list.error !== null}
+          onRetry={() => void list.refetch()}
+          more={list.data?.more}
+          onMore={() => setQuery({ tt: state, trang: String(page + 1) })}
+          empty={
+            <Empty title="Không có kỳ trả nào ở đây" text="Lập một đợt để gom tiền tới hạn của các tiệm." />
+          }
+        />
+      </div>
       {desk && desk.shops.length > 0 && (
         <Section title="Tiệm đang có tiền" flush>
           <DataTable
@@ -111,7 +113,7 @@ export function PayoutsView() {
               { key: 'ready', label: 'Tới hạn', end: true, cell: row => money(row.ready) },
               { key: 'waiting', label: 'Đang chờ', end: true, cell: row => money(row.waiting) },
               { key: 'reserved', label: 'Giữ lại', end: true, cell: row => money(row.reserved) },
-              { key: 'pause', label: 'Vướng', cell: row => (row.pause ? pauseNames[row.pause] : '') },
+              { key: 'pause', label: 'Vướng', cell: row => (row.pause ? pauseNames[row.pause] : 'Không') },
             ]}
             rows={desk.shops}
             rowKey={row => row.shop_id}

@@ -64,45 +64,47 @@ export function ReservesView() {
           />
         }
       />
-      <DataTable
-        label="Khoản giữ lại"
-        columns={[
-          { key: 'shop', label: 'Tiệm', cell: row => row.shop },
-          { key: 'sum', label: 'Số tiền', end: true, cell: row => money(row.amount) },
-          {
-            key: 'why',
-            label: 'Vì sao',
-            cell: row => (
-              <span className={styles.cell}>
-                {reserveNames[row.reason]}
-                <span className={styles.small}>{row.words}</span>
-              </span>
-            ),
-          },
-          { key: 'until', label: 'Tới', end: true, cell: row => shortMoment(row.until, now) },
-          {
-            key: 'state',
-            label: 'Tình trạng',
-            cell: row => (
-              <span className={styles.cell}>
-                {states[row.state]}
-                <span className={styles.small}>
-                  {[row.made_by, row.approved_by].filter(Boolean).join(', ')}
+      <div className={styles.table}>
+        <DataTable
+          label="Khoản giữ lại"
+          columns={[
+            { key: 'shop', label: 'Tiệm', cell: row => row.shop },
+            { key: 'sum', label: 'Số tiền', end: true, cell: row => money(row.amount) },
+            {
+              key: 'why',
+              label: 'Vì sao',
+              cell: row => (
+                <span className={styles.cell}>
+                  {reserveNames[row.reason]}
+                  <span className={styles.small}>{row.words}</span>
                 </span>
-              </span>
-            ),
-          },
-          { key: 'do', label: 'Việc', cell: row => <Deed row={row} /> },
-        ]}
-        rows={data?.items}
-        rowKey={row => row.reserve_id}
-        rowName={row => row.shop}
-        failed={error !== null}
-        onRetry={() => void refetch()}
-        empty={
-          <Empty title="Không giữ tiền của tiệm nào" text="Khoản giữ lại vì lý do rõ ràng sẽ nằm ở đây." />
-        }
-      />
+              ),
+            },
+            { key: 'until', label: 'Tới', end: true, cell: row => shortMoment(row.until, now) },
+            {
+              key: 'state',
+              label: 'Tình trạng',
+              cell: row => (
+                <span className={styles.cell}>
+                  {states[row.state]}
+                  <span className={styles.small}>
+                    {[row.made_by, row.approved_by].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+              ),
+            },
+            { key: 'do', label: 'Việc', cell: row => <Deed row={row} /> },
+          ]}
+          rows={data?.items}
+          rowKey={row => row.reserve_id}
+          rowName={row => row.shop}
+          failed={error !== null}
+          onRetry={() => void refetch()}
+          empty={
+            <Empty title="Không giữ tiền của tiệm nào" text="Khoản giữ lại vì lý do rõ ràng sẽ nằm ở đây." />
+          }
+        />
+      </div>
     </>
   );
 }
