@@ -8,7 +8,7 @@ export const jobFailpoints = ['after-change', 'in-handler', 'before-mark'] as co
 /** `after-purchase`: a purchase is committed, its gateway not called; `after-evidence`: a gateway's word is kept, without effect yet. */
 export const moneyFailpoints = ['after-purchase', 'after-evidence'] as const;
 /** `before-sent`, `before-answered`: all of a batch, or of a bank's answer, is written and nothing of it committed. */
-export const payoutFailpoints = ['before-sent', 'before-answered'] as const;
+const payoutFailpoints = ['before-sent', 'before-answered'] as const;
 export type Failpoint =
   | (typeof jobFailpoints)[number]
   | (typeof moneyFailpoints)[number]

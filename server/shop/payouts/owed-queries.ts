@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HoldReason, PayoutSetting } from '#rules/shop/payouts.ts';
+import { accountBounces, type HoldReason, type PayoutSetting } from '#rules/shop/payouts.ts';
 import type { Db } from '../../kit/db/db.ts';
 
 export type Settings = Record<PayoutSetting, number>;
@@ -112,7 +112,7 @@ export async function accountOfShop(db: Db, shopId: number, lock = false) {
     select shop.name, facts.kind, facts.bank, facts.bank_sealed, facts.bank_last4, facts.bank_holder, facts.bank_since,
       exists (select from shop_change where shop_id = shop.id and state = 'waiting' and step in ('bank', 'identity', 'tax')) as changing,
       (select max(moved_at) from shop_payout where shop_id = shop.id and state = 'bounced'
-        and bounce in ('wrong_number', 'wrong_name', 'closed')) as refused_at
+        and bounce in (${sql.join(accountBounces)})) as refused_at
     from shop join shop_facts facts on facts.shop_id = shop.id
     where shop.id = ${shopId} ${lock ? sql`for update of facts` : sql``}`.execute(db);
   return rows[0];

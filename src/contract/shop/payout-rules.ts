@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { shopKinds } from '#rules/shop/facts.ts';
-import { reserveReasons, settingNames } from '#rules/shop/payouts.ts';
+import { RESERVE_DAYS, reserveReasons, settingNames } from '#rules/shop/payouts.ts';
 import { RATE_MOST, rateKinds } from '#rules/shop/seller-share.ts';
 import { get, post } from '../kit/call.ts';
 import { id, moment, nothing, text, whole } from '../kit/fields.ts';
@@ -76,7 +76,7 @@ export const payoutRuleCalls = {
       shop_id: id(),
       amount: whole(1_000, 1_000_000_000),
       why: z.enum(reserveReasons),
-      days: whole(1, 90),
+      days: whole(1, RESERVE_DAYS),
       words: text(500, 'lời nhắn cho tiệm'),
     }),
     ids: { shop_id: 'open' },

@@ -10,7 +10,7 @@ const moment = z.number();
 const page = { page_no: pageNo(), page_size: pageSize(30) };
 const reason = text(500, 'lý do');
 
-export const payoutRow = z.object({
+const payoutRow = z.object({
   payout_id: z.number(),
   /** What the bank knows it by. */
   reference: z.string(),

@@ -54,8 +54,8 @@ function Batch({ batch }: { batch: PayoutBatch }) {
       />
       {problems > 0 && (
         <p className={styles.notice}>
-          {grouped(problems)} kỳ trả đã đổi từ lúc lập. Bạn mở từng kỳ ở “Đang đối soát” và bỏ ra khỏi đợt,
-          hoặc bỏ cả đợt.
+          {grouped(problems)} kỳ trả đã đổi từ lúc lập. Bạn mở chúng ở “Đang đối soát” và bỏ ra khỏi đợt, hoặc
+          bỏ cả đợt.
         </p>
       )}
       <div className={styles.table}>

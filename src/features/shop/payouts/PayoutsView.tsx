@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { type PayoutRow, payoutCalls } from '#contract/shop/payouts.ts';
-import { payoutNames, payoutStates } from '#rules/shop/payouts.ts';
+import { DEBT_LOOKED_AT_VND, payoutNames, payoutStates } from '#rules/shop/payouts.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import { Actions } from '#ui/desk/Actions.tsx';
@@ -128,6 +128,7 @@ export function PayoutsView() {
             {desk.debts.map(row => (
               <li key={row.shop_id}>
                 {row.shop}: <b className={styles.warn}>−{money(row.owes)}</b>
+                {row.owes >= DEBT_LOOKED_AT_VND && ', cần nói chuyện với tiệm'}
               </li>
             ))}
           </ul>

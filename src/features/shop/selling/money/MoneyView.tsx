@@ -63,8 +63,8 @@ export function MoneyView({ shop }: { shop: MyShop }) {
       >
         {data.ready < 0 && (
           <p className={styles.notice}>
-            <b>−{money(-data.ready)} chuyển sang kỳ sau.</b> Hoàn của kỳ trước lớn hơn tiền kỳ này. Bạn không
-            phải nộp gì.
+            <b>−{money(-data.ready)} chuyển sang kỳ trả sau.</b> Hoàn của kỳ trước lớn hơn tiền kỳ này. Bạn
+            không phải nộp gì.
           </p>
         )}
         <Payouts />

@@ -131,7 +131,7 @@ test('a shop sees what is due, what waits by each reason, its account and its pa
 test('below zero is moved on and nothing is to be paid in; each thing that keeps money says so', async () => {
   answers(money({ ready: -38_400 }));
   await open('tien');
-  expect(await screen.findByText('−38.400đ chuyển sang kỳ sau.')).toBeTruthy();
+  expect(await screen.findByText('−38.400đ chuyển sang kỳ trả sau.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Xin nhận sớm' })).toBeNull();
   await closeAll();
   for (const pause of ['no_account', 'new_account', 'changing', 'refused'] as const) {

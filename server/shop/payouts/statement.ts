@@ -2,8 +2,8 @@ import type { ShopStatement } from '#contract/shop/shop-money.ts';
 import { dayThenClock } from '#rules/text/moment.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { csvOf } from '../../money/desk/csv.ts';
-import { periodSpan } from '../payouts/tax-file.ts';
 import { dueAt, type StatementRow, statementRows, statementSums } from './statement-queries.ts';
+import { periodSpan } from './tax-file.ts';
 
 /** Rows that a page shows; the file has all. */
 const SHOWN = 500;

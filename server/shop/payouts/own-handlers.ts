@@ -9,7 +9,8 @@ import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { shopFor } from '../../kit/http/membership.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { cutToPage, pageOf } from '../../kit/paging.ts';
-import { draftFor } from '../payouts/draft.ts';
+import { ratesAt, ratesToCome } from '../money/rate-queries.ts';
+import { draftFor } from './draft.ts';
 import {
   accountOfShop,
   owedOf,
@@ -17,11 +18,10 @@ import {
   payoutSettingsOf,
   reservedOf,
   type Settings,
-} from '../payouts/owed-queries.ts';
-import { openPayoutOf, type PayoutRow, payoutById, payoutsOfShop } from '../payouts/payout-queries.ts';
-import { storyOf } from '../payouts/reply.ts';
-import { reservesOfShop } from '../payouts/reserve-queries.ts';
-import { ratesAt, ratesToCome } from './rate-queries.ts';
+} from './owed-queries.ts';
+import { openPayoutOf, type PayoutRow, payoutById, payoutsOfShop } from './payout-queries.ts';
+import { storyOf } from './reply.ts';
+import { reservesOfShop } from './reserve-queries.ts';
 import { statementCsv, statementOf } from './statement.ts';
 
 const HOUR_MS = 3_600_000;
