@@ -35,8 +35,6 @@ export const shareInvariant = sql<{ what: string }>`
       is distinct from (share.paid_vnd::numeric, share.gets_vnd::numeric, share.commission_vnd::numeric, share.payment_vnd::numeric,
         (share.vat_vnd + share.pit_vnd)::numeric, share.voucher_vnd::numeric)
     else booked.paid <> share.paid_vnd - back.amount or booked.gets not between 0 and share.gets_vnd end
-    /* Of before the books knew shops: the clock books it. */
-    and not (earned and orders.moved_at < share.frozen_at)
   union all
   select 'entry ' || coalesce(entry.id, parts.entry_id) || ' moves ' || coalesce(posted.due, 0) || ' of shops, its parts say ' || coalesce(parts.gets, 0)
     || ', and ' || coalesce(posted.taken, 0) || ' of fees and taxes, its parts say ' || coalesce(parts.taken, 0)

@@ -102,16 +102,20 @@ export const bookPurchase = async (tx: Tx, purchaseId: number, now: Date): Promi
 
 const AT_ONCE = 100;
 
-/** Books what came before the books knew shops. */
+/** Books what came before the books knew shops: all of it, the oldest first. */
 export async function bookOld({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
-  for (const id of await unbooked(db, AT_ONCE))
-    await transact(db, async tx => {
-      const { purchase_id } = await tx
-        .selectFrom('shop_order')
-        .select('purchase_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await lockPurchase(tx, purchase_id);
-      await bookShares(tx, [id], new Date(now()));
-    });
+  let last = 0;
+  for (let ids = await unbooked(db, last, AT_ONCE); ids.length > 0; ids = await unbooked(db, last, AT_ONCE))
+    for (const id of ids) {
+      last = id;
+      await transact(db, async tx => {
+        const { purchase_id } = await tx
+          .selectFrom('shop_order')
+          .select('purchase_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        await lockPurchase(tx, purchase_id);
+        await bookShares(tx, [id], new Date(now()));
+      });
+    }
 }

@@ -108,12 +108,12 @@ export const ordersOfPurchase = async (db: Db, purchaseId: number): Promise<numb
       .execute()
   ).map(({ id }) => id);
 
-/** Orders that came, whose money is there, and of which nothing is booked: of before the books knew shops. */
-export const unbooked = async (db: Db, limit: number): Promise<number[]> =>
+/** Orders after a number that came, whose money is there, and of which nothing is booked: of before the books knew shops. */
+export const unbooked = async (db: Db, after: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
       select orders.id from shop_order orders
-      where orders.state in ('delivered', 'received')
+      where orders.id > ${after} and orders.state in ('delivered', 'received')
         and exists (select from shop_share where order_id = orders.id and paid_vnd + voucher_vnd > 0)
         and not exists (select from shop_share_part where order_id = orders.id)
         and exists (select from ledger_entry where purchase_id = orders.purchase_id and kind = 'sale')
