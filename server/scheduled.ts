@@ -86,7 +86,7 @@ export const scheduled: readonly Scheduled[] = [
   { name: 'unpaid reservations', everyMs: MINUTE_MS, run: releaseUnpaid },
   { name: 'unpaid purchases', everyMs: MINUTE_MS, run: expirePurchases },
   { name: 'weekly payouts', everyMs: 60 * MINUTE_MS, run: draftWeekly },
-  { name: 'shares of before', everyMs: 10 * MINUTE_MS, run: bookOld },
+  { name: 'shares of before', everyMs: 60 * MINUTE_MS, run: bookOld },
   { name: 'orders that wait', everyMs: 10 * MINUTE_MS, run: moveByClock },
   { name: 'unused pictures', everyMs: 60 * MINUTE_MS, run: context => forgetSentPhotos(context, DAY_MS) },
   { name: 'silent parcels', everyMs: 10 * MINUTE_MS, run: followParcels },

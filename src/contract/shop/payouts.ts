@@ -165,7 +165,7 @@ export const payoutCalls = {
   readBankAnswer: post('/staff/readBankAnswer', {
     who: 'finance',
     input: z.strictObject({
-      answer: z.string().check(z.minLength(1, 'Vui lòng chọn tệp'), z.maxLength(2_000_000, 'Tệp quá lớn')),
+      answer: z.string().check(z.minLength(1, 'Vui lòng chọn tệp'), z.maxLength(700_000, 'Tệp quá lớn')),
     }),
     output: z.object({
       paid: z.number(),
