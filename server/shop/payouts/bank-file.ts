@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PayoutBounce, payoutBounces } from '#rules/shop/payouts.ts';
+import type { PayoutBounce } from '#rules/shop/payouts.ts';
 import { readTable } from '#rules/text/csv.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -31,12 +31,10 @@ const codes: Record<string, PayoutBounce> = {
   TL05: 'bank_away',
   TL99: 'other',
 };
-export const codeOf = (bounce: PayoutBounce): string =>
-  Object.keys(codes).find(code => codes[code] === bounce) ?? `TL99${payoutBounces.length}`;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-export interface Transfer {
+interface Transfer {
   reference: string;
   account: string;
   holder: string;

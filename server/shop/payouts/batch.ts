@@ -10,7 +10,7 @@ import { lockPayouts, movePayout, ordersGoneBack, type PayoutRow, payoutsOfBatch
 import { tellShop } from './tell-shop.ts';
 
 /** Why a payout of a batch cannot go as it was drafted. */
-export type Problem = 'refunded' | 'account';
+type Problem = 'refunded' | 'account';
 
 /** Payouts of a batch that stand. */
 const alive = (payouts: readonly PayoutRow[]) => payouts.filter(({ state }) => state !== 'rejected');

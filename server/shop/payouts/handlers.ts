@@ -7,7 +7,7 @@ import { Refusal } from '../../kit/http/refusal.ts';
 import { cutToPage, pageOf } from '../../kit/paging.ts';
 import { approve, batchToDecide, reject } from './batch.ts';
 import { batchById, batchesFrom, updateBatch } from './batch-queries.ts';
-import { deskShops } from './desk-queries.ts';
+import { deskShops } from './desk-shops.ts';
 import { draftBatch } from './draft.ts';
 import { countsByState, lockPayouts, payoutById, payoutsIn, payoutsOfBatch } from './payout-queries.ts';
 import { batchReply, payoutReply, storyOf } from './reply.ts';

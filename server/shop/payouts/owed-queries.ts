@@ -9,7 +9,7 @@ export async function payoutSettingsOf(db: Db): Promise<Settings> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Settings;
 }
 
-export interface Owed {
+interface Owed {
   id: number;
   number: string;
   dueVnd: number;
@@ -117,7 +117,7 @@ export async function accountOfShop(db: Db, shopId: number, lock = false) {
     where shop.id = ${shopId} ${lock ? sql`for update of facts` : sql``}`.execute(db);
   return rows[0];
 }
-export type ShopAccount = NonNullable<Awaited<ReturnType<typeof accountOfShop>>>;
+type ShopAccount = NonNullable<Awaited<ReturnType<typeof accountOfShop>>>;
 
 export type Pause = 'no_account' | 'new_account' | 'changing' | 'refused';
 

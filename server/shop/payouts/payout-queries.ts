@@ -129,7 +129,7 @@ export const isNumberUsed = async (db: Db, transactionNo: string, not: number): 
     .where('id', '<>', not)
     .executeTakeFirst()) !== undefined;
 
-export interface PaidOrder {
+interface PaidOrder {
   number: string;
   /** What it brought in this payout. */
   amount: number;

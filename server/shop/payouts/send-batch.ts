@@ -23,7 +23,7 @@ const fileOf = (secret: string, batch: BatchRow, payouts: readonly PayoutRow[]):
     batch.number,
   );
 
-export interface SentFile {
+interface SentFile {
   name: string;
   csv: string;
   sha256: string;

@@ -53,7 +53,7 @@ async function end(tx: Tx, row: Payout, { bounce, transactionNo }: Answered, now
   await tellShop(tx, { shop: row.shop_id, what, id: row.id, at: now.getTime() });
 }
 
-export interface Taken {
+interface Taken {
   paid: number;
   bounced: number;
   /** Known already: an answer that comes twice does nothing more. */

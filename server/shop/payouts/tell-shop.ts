@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 import { announce } from '../../people/notices/announce.ts';
 
 /** What whoever reads the sums of a shop is told of its money. */
-export interface ShopMoneyNews {
+interface ShopMoneyNews {
   shop: number;
   what: PayoutState | 'reserved' | 'released' | 'bank';
   /** Of the payout or the reserve; of a bank account the moment. */

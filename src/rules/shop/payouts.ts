@@ -76,7 +76,7 @@ export const DEBT_LOOKED_AT_VND = 2_000_000;
 /** A second person approves within so long after the first. Milliseconds. */
 export const APPROVAL_MS = 86_400_000;
 
-export interface OwedOrder {
+interface OwedOrder {
   id: number;
   dueVnd: number;
 }

@@ -20,7 +20,7 @@ import { Ask } from './Ask.tsx';
 import styles from './payouts.module.css';
 
 /** 137 → "1,37 %". */
-export const percent = (points: number): string => `${String(points / 100).replace('.', ',')} %`;
+const percent = (points: number): string => `${String(points / 100).replace('.', ',')} %`;
 const days = ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ Nhật'];
 
 /** By which rates and times shops are paid; what was withheld, by month; what companies took back. */
