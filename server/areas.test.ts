@@ -21,6 +21,7 @@ import { write } from './testing/testChat.ts';
 import { aStoredOrder, aStoredReturn, aVoucher } from './testing/testCheckout.ts';
 import { anEdition } from './testing/testEditions.ts';
 import { aPartner } from './testing/testPartners.ts';
+import { aStoredPayout } from './testing/testPayouts.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aWorker } from './testing/testShopPeople.ts';
 import { anOffer, aProduct, aShop } from './testing/testShops.ts';
@@ -372,6 +373,14 @@ const invited = (phone: string, shop_id: number) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 Object.assign(examples, {
+  'selling.shopPayout': {
+    async of(owner) {
+      const shop = await inOwnShop(owner);
+      const order = await aStoredOrder(server, (await server.aReader()).id, shop);
+      return { payout_id: await aStoredPayout(server, { shop, order, at: Date.now() }) };
+    },
+    unknown: () => ({ payout_id: 999_999 }),
+  },
   'selling.shelfProduct': aBook(),
   'selling.changeBook': aBook({ name: 'Tên khác', active: 1 }),
   'selling.writeShelf': {

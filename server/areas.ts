@@ -60,6 +60,9 @@ import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
 import { returnHandlers } from './shop/orders/return-handlers.ts';
+import { payoutHandlers } from './shop/payouts/handlers.ts';
+import { shopMoneyHandlers } from './shop/payouts/own-handlers.ts';
+import { payoutRuleHandlers } from './shop/payouts/rule-handlers.ts';
 import { shopStaffHandlers } from './shop/people/handlers.ts';
 import { shopBookHandlers } from './shop/products/book-handlers.ts';
 import { shopHandlers } from './shop/products/handlers.ts';
@@ -139,7 +142,9 @@ export const areaHandlers: AreaHandlers = {
     ...sellerDecisionHandlers,
     ...sellerLabelHandlers,
     ...sellerRatingHandlers,
+    ...shopMoneyHandlers,
   },
+  payouts: { ...payoutHandlers, ...payoutRuleHandlers },
   opening: { ...openingHandlers, ...shopStaffHandlers },
   shopDesk: { ...shopDeskHandlers, ...proposalHandlers, ...deskDecisionHandlers, ...deskQueueHandlers },
   purchase: {

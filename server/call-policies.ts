@@ -3,6 +3,7 @@ import { type AreaPolicies, type CallPolicy, policyIn } from './kit/http/call-po
 /** Names of places change with a release: a browser asks once a day. Seconds. */
 const UNITS_KEPT = 86_400;
 
+const ofAllShops = { nobody: 'it is the same for all shops; another one approves what it makes' };
 const ofNobody = { nobody: 'works of the catalogue belong to nobody who decides' };
 
 /**
@@ -426,6 +427,13 @@ export const callPolicies: AreaPolicies = {
     shopFigures: { rate: 'search', shop: 'figures' },
     shopFiguresCsv: { rate: 'heavy', shop: 'figures' },
     endShopVoucher: { rate: 'write', twice: 'spent', shop: 'offers' },
+    shopMoney: { rate: 'read', shop: 'figures' },
+    shopPayouts: { rate: 'read', shop: 'figures' },
+    shopPayout: { rate: 'read', shop: 'figures' },
+    askPayout: { rate: 'write', twice: 'spent', shop: 'bank' },
+    shopStatement: { rate: 'search', shop: 'figures' },
+    shopStatementFile: { rate: 'heavy', shop: 'figures' },
+    shopRates: { rate: 'read', shop: 'books' },
     shelfToDo: { rate: 'read', shop: 'books' },
     listShelf: { rate: 'read', shop: 'books' },
     findWork: { rate: 'search', shop: 'books' },
@@ -464,6 +472,25 @@ export const callPolicies: AreaPolicies = {
     removeStaff: { rate: 'write', twice: 'spent', shop: 'staff' },
     answerInvite: { rate: 'write', twice: 'spent' },
     leaveShop: { rate: 'write', twice: 'spent' },
+  },
+  payouts: {
+    draftPayouts: { rate: 'heavy', twice: 'spent', about: ofAllShops },
+    approvePayouts: { rate: 'write', twice: 'spent', about: 'batch' },
+    rejectPayouts: { rate: 'write', twice: 'spent', about: 'batch' },
+    rejectPayout: { rate: 'write', twice: 'spent', about: 'payout' },
+    payoutFile: { rate: 'heavy', twice: 'same', about: 'batch' },
+    readBankAnswer: {
+      rate: 'heavy',
+      twice: 'same',
+      about: { nobody: 'a bank says what became of transfers' },
+    },
+    setShopRate: { rate: 'write', twice: 'spent', about: ofAllShops },
+    setPayoutSetting: { rate: 'write', twice: 'same', about: ofAllShops },
+    proposeReserve: { rate: 'write', twice: 'lapses', about: 'shop' },
+    approveReserve: { rate: 'write', twice: 'spent', about: 'reserve' },
+    endReserve: { rate: 'write', twice: 'spent', about: 'reserve' },
+    chargeBack: { rate: 'write', twice: 'spent', about: 'purchase' },
+    taxFile: { rate: 'heavy' },
   },
   shopDesk: {
     approveShop: { rate: 'write', twice: 'spent', about: 'shop' },

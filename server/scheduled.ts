@@ -23,9 +23,11 @@ import { tellYesterday } from './people/partners/tell-yesterday.ts';
 import { forgetRemovedAnnotations } from './reading/reader/annotation-queries.ts';
 import { TRANSLATION_KEPT_MS } from './reading/vocabulary/translated.ts';
 import { forgetTranslations } from './reading/vocabulary/translation-queries.ts';
+import { bookOld } from './shop/money/book-shares.ts';
 import { moveByClock } from './shop/orders/by-clock.ts';
 import { endUnfetched } from './shop/parcels/end-unfetched.ts';
 import { followParcels } from './shop/parcels/hear.ts';
+import { draftWeekly } from './shop/payouts/draft.ts';
 import { putBackUnsold } from './shop/products/put-back.ts';
 import { recountProducts } from './shop/products/recount.ts';
 import { releaseUnpaid } from './shop/products/release-unpaid.ts';
@@ -104,6 +106,8 @@ export const scheduled: readonly Scheduled[] = [
   { name: 'unsold in frames', everyMs: MINUTE_MS, run: putBackUnsold },
   { name: 'unpaid reservations', everyMs: MINUTE_MS, run: releaseUnpaid },
   { name: 'unpaid purchases', everyMs: MINUTE_MS, run: expirePurchases },
+  { name: 'weekly payouts', everyMs: 60 * MINUTE_MS, run: draftWeekly },
+  { name: 'shares of before', everyMs: 60 * MINUTE_MS, run: bookOld },
   { name: 'orders that wait', everyMs: 10 * MINUTE_MS, run: moveByClock },
   { name: 'unused pictures', everyMs: 60 * MINUTE_MS, run: context => forgetSentPhotos(context, DAY_MS) },
   { name: 'silent parcels', everyMs: 10 * MINUTE_MS, run: followParcels },

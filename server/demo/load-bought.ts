@@ -2,6 +2,7 @@ import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
 import { orderStatesOf } from './order-states.ts';
 import { happenInOrder } from './past.ts';
+import { payoutsOf } from './payouts.ts';
 import { purchasesOf } from './purchases.ts';
 import { shopOrdersOf } from './shop-orders.ts';
 
@@ -11,5 +12,6 @@ export async function loadBought(shelves: { db: Database; storage: Storage }, no
     ...(await purchasesOf(shelves.db, now)),
     ...(await orderStatesOf(shelves.db, now)),
     ...(await shopOrdersOf(shelves, now)),
+    ...(await payoutsOf(shelves.db, now)),
   ]);
 }

@@ -118,6 +118,13 @@ export const demoPeople: readonly DemoPerson[] = [
     roles: ['moderator', 'support'],
     bookmarks: [],
   },
+  {
+    account: 'ketoan@mot.example',
+    fullname: 'Cao Thị Ngân',
+    password: demoPassword,
+    roles: ['finance'],
+    bookmarks: [],
+  },
   { account: 'moi@docgia.example', fullname: 'Lê Mới', password: demoPassword, bookmarks: [] },
 ];
 

@@ -81,6 +81,15 @@ const words: Record<NoticeName, (data: Data) => MessageText> = {
       'Cảm ơn bạn đã đọc cùng Mọt. Khi nào muốn, bạn luôn có thể bắt đầu lại.',
     ],
   }),
+  shop_bank_changed: ({ title = 'Tiệm của bạn' }) => ({
+    sms: 'Mọt: Tài khoản nhận tiền của tiệm bạn vừa được đổi, tiền chờ 72 giờ. Nếu không phải bạn, hãy gọi Mọt ngay.',
+    subject: 'Tài khoản nhận tiền của tiệm vừa được đổi',
+    heading: 'Tài khoản nhận tiền vừa đổi',
+    lines: [
+      `${title}: tiền chờ 72 giờ rồi mới chuyển tới tài khoản mới.`,
+      'Nếu không phải bạn đổi, bạn trả lời thư này hoặc gọi Mọt ngay nhé.',
+    ],
+  }),
   payment_out: ({ number = '', link }) => ({
     sms: `Mọt: Đơn ${number} đang chờ bạn thanh toán. ${link ?? ''}`.trim(),
     subject: 'Đơn của bạn đang chờ thanh toán',

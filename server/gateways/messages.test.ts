@@ -40,6 +40,7 @@ const names = [
   'new_device',
   'new_part',
   'goodbye',
+  'shop_bank_changed',
 ] as const;
 const everything = {
   code: '482913',

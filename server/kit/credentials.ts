@@ -94,6 +94,7 @@ const notices: readonly NoticeName[] = [
   'payment_out',
   'payment_fail',
   'order',
+  'shop_bank_changed',
 ];
 
 /** Names of the settings, in the groups in which they make sense; .env.example explains each. */

@@ -7,7 +7,12 @@ import { writeSync } from 'node:fs';
 export const jobFailpoints = ['after-change', 'in-handler', 'before-mark'] as const;
 /** `after-purchase`: a purchase is committed, its gateway not called; `after-evidence`: a gateway's word is kept, without effect yet. */
 export const moneyFailpoints = ['after-purchase', 'after-evidence'] as const;
-export type Failpoint = (typeof jobFailpoints)[number] | (typeof moneyFailpoints)[number];
+/** `before-sent`, `before-answered`: all of a batch, or of a bank's answer, is written and nothing of it committed. */
+const payoutFailpoints = ['before-sent', 'before-answered'] as const;
+export type Failpoint =
+  | (typeof jobFailpoints)[number]
+  | (typeof moneyFailpoints)[number]
+  | (typeof payoutFailpoints)[number];
 
 let armed: { name: Failpoint; passes: number } | null = null;
 

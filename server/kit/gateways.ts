@@ -21,7 +21,8 @@ export type NoticeName =
   | 'goodbye'
   | 'payment_out'
   | 'payment_fail'
-  | 'order';
+  | 'order'
+  | 'shop_bank_changed';
 
 export interface Notice {
   channel: Channel;

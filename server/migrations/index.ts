@@ -96,6 +96,8 @@ import * as coversAndTerms from './0157-covers-and-terms.ts';
 import * as changedOffers from './0158-changed-offers.ts';
 import * as partners from './0160-partners.ts';
 import * as peopleDesk from './0161-people-desk.ts';
+import * as shopShares from './0164-shop-shares.ts';
+import * as payouts from './0165-payouts.ts';
 import * as platformQueue from './0169-platform-queue.ts';
 import * as complaintSettlements from './0170-complaint-settlements.ts';
 import * as ratingReplies from './0171-rating-replies.ts';
@@ -198,6 +200,8 @@ const steps: Record<string, Migration> = {
   '0158-changed-offers': { up: changedOffers.up },
   '0160-partners': { up: partners.up },
   '0161-people-desk': { up: peopleDesk.up },
+  '0164-shop-shares': { up: shopShares.up },
+  '0165-payouts': { up: payouts.up },
   '0169-platform-queue': { up: platformQueue.up },
   '0170-complaint-settlements': { up: complaintSettlements.up },
   '0171-rating-replies': { up: ratingReplies.up },

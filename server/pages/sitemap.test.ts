@@ -269,6 +269,8 @@ const unlisted = [
   'deskComplaint',
   'deskTakeDowns',
   'deskShopHelp',
+  'payoutBatch',
+  'payouts',
   'openShop',
   'sellerDesk',
   'partnerDesk',

@@ -106,6 +106,12 @@ export const shopPages = {
       import('#features/shop/desk/decisions/ShopHelpPage.tsx').then(file => file.ShopHelpPage),
     ),
   },
+  payouts: {
+    screen: lazyScreen(() => import('#features/shop/payouts/PayoutsPage.tsx').then(file => file.PayoutsPage)),
+  },
+  payoutBatch: {
+    screen: lazyScreen(() => import('#features/shop/payouts/BatchPage.tsx').then(file => file.BatchPage)),
+  },
   openShop: {
     screen: lazyScreen(() =>
       import('#features/shop/selling/OpenShopPage.tsx').then(file => file.OpenShopPage),

@@ -412,6 +412,20 @@ export const farPaths = {
     title: 'Đối tác',
     layout: 'normal',
   },
+  payoutBatch: {
+    path: '/ban-lam-viec/chi-tra/dot/:batch',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Chi trả',
+    layout: 'desk',
+  },
+  payouts: {
+    path: '/ban-lam-viec/chi-tra/:view?',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Chi trả',
+    layout: 'desk',
+  },
   financeOrder: {
     path: '/ban-lam-viec/tien/don/:number',
     who: 'reader',

@@ -62,6 +62,8 @@ import { openingCalls } from './shop/opening.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
+import { payoutRuleCalls } from './shop/payout-rules.ts';
+import { payoutCalls } from './shop/payouts.ts';
 import { sellerCalls } from './shop/seller.ts';
 import { sellerBookCalls } from './shop/seller-books.ts';
 import { sellerDealCalls } from './shop/seller-deals.ts';
@@ -75,6 +77,7 @@ import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
 import { shopBookCalls } from './shop/shop-books.ts';
 import { shopDeskCalls } from './shop/shop-desk.ts';
+import { shopMoneyCalls } from './shop/shop-money.ts';
 import { shopProductCalls } from './shop/shop-products.ts';
 import { shopRatingCalls } from './shop/shop-ratings.ts';
 import { shopStaffCalls } from './shop/shop-staff.ts';
@@ -135,7 +138,9 @@ export const areas = {
     ...sellerDecisionCalls,
     ...sellerLabelCalls,
     ...sellerRatingCalls,
+    ...shopMoneyCalls,
   },
+  payouts: { ...payoutCalls, ...payoutRuleCalls },
   opening: { ...openingCalls, ...shopStaffCalls },
   shopDesk: { ...shopDeskCalls, ...deskDecisionCalls, ...deskQueueCalls },
   purchase: {

@@ -50,8 +50,10 @@ import {
   Trash2,
   Truck,
   Undo2,
+  Upload,
   Volume2,
   VolumeX,
+  Wallet,
 } from 'lucide-react';
 
 /** What bars, panels and dialogs show: the player, the reader, the account. */
@@ -108,6 +110,8 @@ const panelIcons = {
   phone: Phone,
   send: SendHorizontal,
   store: Store,
+  upload: Upload,
+  wallet: Wallet,
 };
 
 export type PanelIconName = keyof typeof panelIcons;

@@ -23,6 +23,7 @@ const approved: Record<NoticeName, string> = {
   payment_out: 'Chào <name>, đơn <number> của bạn ở Mọt đang chờ thanh toán: <link>',
   payment_fail: 'Chào <name>, thanh toán đơn <number> ở Mọt chưa thành công: <link>',
   order: '<title>. <link>',
+  shop_bank_changed: 'Chào <name>, tài khoản nhận tiền của tiệm bạn ở Mọt vừa được đổi.',
 };
 
 /** Template numbers as Zalo gives them, one a notice. */

@@ -15,6 +15,7 @@ import { sandboxTemplates, serveSms, serveZns } from './messages.ts';
 import { secret } from './one-use.ts';
 import { type Outbox, openOutbox, serveOutbox } from './outbox.ts';
 import { paymentCredentials, servePayments } from './payments.ts';
+import { serveBatchTransfers } from './payouts.ts';
 import { serveTranslation } from './translation.ts';
 import { serveZalo } from './zalo.ts';
 
@@ -108,6 +109,7 @@ export async function openSandbox({
   serveSms(app, credentials.sms, outbox);
   serveTranslation(app, credentials.translation);
   servePayments(app, credentials, { callbacks, redirectUris, refundEnd: serveRefundChoice(app) });
+  serveBatchTransfers(app);
   const carrierDesk = serveCarrierDesk(app, carrierPaceMs);
   serveGhn(app, credentials.ghn, callbacks, carrierDesk);
   serveGhtk(app, credentials.ghtk, callbacks, carrierDesk);

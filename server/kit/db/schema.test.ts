@@ -22,6 +22,7 @@ const written = {
   './parcel-tables.ts': 'ParcelTables',
   './queue-tables.ts': 'QueueTables',
   './return-tables.ts': 'ReturnTables',
+  './payout-tables.ts': 'PayoutTables',
 };
 
 /** Whether what is read from a column may be null, by how its type is written. */

@@ -19,6 +19,7 @@ import type { DeskTables } from './desk-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
+import type { PayoutTables } from './payout-tables.ts';
 import type { QueueTables } from './queue-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 
@@ -41,6 +42,12 @@ export type LedgerAccount =
   | 'payouts'
   | 'shipping'
   | 'carriers'
+  | 'shop_due'
+  | 'commission'
+  | 'payment_fees'
+  | 'tax_withheld'
+  | 'vouchers'
+  | 'payouts_sent'
   | 'fees';
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** int8: ms since 1970. */
@@ -55,6 +62,7 @@ export interface Tables
     ParcelTables,
     ReturnTables,
     QueueTables,
+    PayoutTables,
     PartnerTables,
     DecidedTables {
   account: {
@@ -921,7 +929,20 @@ export interface Tables
   ledger_account: { name: LedgerAccount; currency: 'VND' | 'OAK' };
   ledger_entry: {
     id: Generated<number>;
-    kind: 'sale' | 'oak' | 'code' | 'held' | 'test' | 'refund' | 'refunded' | 'fee' | 'parcel';
+    kind:
+      | 'sale'
+      | 'oak'
+      | 'code'
+      | 'held'
+      | 'test'
+      | 'refund'
+      | 'refunded'
+      | 'fee'
+      | 'parcel'
+      | 'share'
+      | 'payout'
+      | 'paid'
+      | 'bounced';
     at: Date;
     made_in: ColumnType<string, never, never>;
     /** What it is for. */
@@ -934,6 +955,8 @@ export interface Tables
     account: LedgerAccount;
     currency: 'VND' | 'OAK';
     wallet: string | null;
+    /** Whose, of what shops are owed. */
+    shop_id: ColumnType<number | null, number | null | undefined, never>;
     amount: number;
   };
   /** The moves of rules/money/purchase-states. */

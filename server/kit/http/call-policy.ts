@@ -28,6 +28,9 @@ export type Subject =
   | 'product'
   | 'take_down'
   | 'shop'
+  | 'batch'
+  | 'payout'
+  | 'reserve'
   | 'proposal'
   | 'report'
   | 'partner';

@@ -12,12 +12,15 @@ import type { Placed } from '#contract/shop/checkout.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
 import { openingCalls } from '#contract/shop/opening.ts';
 import { returnCalls } from '#contract/shop/order-returns.ts';
+import { payoutRuleCalls } from '#contract/shop/payout-rules.ts';
+import { payoutCalls } from '#contract/shop/payouts.ts';
 import { policyOf } from '../../call-policies.ts';
 import { aRoom, write } from '../../testing/testChat.ts';
 import { aBuyer, acts, doJobs, order } from '../../testing/testCheckout.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
 import { anEdition } from '../../testing/testEditions.ts';
 import { payAt } from '../../testing/testPayments.ts';
+import { aDraftedPayout, aFinancier, aPaidShop } from '../../testing/testPayouts.ts';
 import { aFullSignUp, aWorker, shopName } from '../../testing/testShopPeople.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
 import { aMember, aPhone } from '../../testing/testVisitor.ts';
@@ -268,6 +271,56 @@ Object.assign(examples, {
   },
 } satisfies typeof examples);
 
+const ofOwner = async () => {
+  const { owner, ...made } = await aDraftedPayout(desk.world);
+  return { people: { seller: owner }, made };
+};
+/** Something of a shop that is kept back, once another one agrees. */
+async function aReserve() {
+  const seller = await aPaidShop(desk.world);
+  const first = await aFinancier(desk.world);
+  const asked = { shop_id: seller.shop, amount: 5_000, why: 'complaints', days: 7, words: reason } as const;
+  await first.visitor.call(payoutRuleCalls.proposeReserve, asked);
+  const { items } = (await first.visitor.call(payoutRuleCalls.shopReserves, {})).data;
+  return { people: { seller }, asked, reserve_id: items[0]?.reserve_id ?? 0 };
+}
+Object.assign(examples, {
+  async 'payouts.approvePayouts'() {
+    const { people, made } = await ofOwner();
+    return { people, input: { batch_id: made.batch_id, hash: made.hash } };
+  },
+  async 'payouts.rejectPayouts'() {
+    const { people, made } = await ofOwner();
+    return { people, input: { batch_id: made.batch_id, reason } };
+  },
+  async 'payouts.rejectPayout'() {
+    const { people, made } = await ofOwner();
+    return { people, input: { payout_id: made.payout_id, reason } };
+  },
+  async 'payouts.payoutFile'() {
+    const { people, made } = await ofOwner();
+    const { visitor } = await aFinancier(desk.world);
+    await visitor.call(payoutCalls.approvePayouts, { batch_id: made.batch_id, hash: made.hash });
+    return { people, input: { batch_id: made.batch_id } };
+  },
+  async 'payouts.proposeReserve'() {
+    const { people, asked } = await aReserve();
+    return { people, input: asked };
+  },
+  async 'payouts.approveReserve'() {
+    const { people, reserve_id } = await aReserve();
+    return { people, input: { reserve_id } };
+  },
+  async 'payouts.endReserve'() {
+    const { people, reserve_id } = await aReserve();
+    return { people, input: { reserve_id, reason } };
+  },
+  async 'payouts.chargeBack'() {
+    const affair = await anAffair();
+    return inOrder(affair, { number: affair.number, reference: `CB${aPhone()}`, reason });
+  },
+} satisfies typeof examples);
+
 /** Everything that a decision could leave. */
 async function left(): Promise<string[]> {
   const { db } = desk.world.context;
@@ -291,6 +344,10 @@ async function left(): Promise<string[]> {
       'shop_identity',
       'shop_return',
       'order_complaint',
+      'payout_batch',
+      'shop_payout',
+      'shop_reserve',
+      'chargeback',
       'deal',
       'deal_product',
       'account',

@@ -44,6 +44,13 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
   return: ({ return_id }) => ofOrders(sql`select order_id from shop_return where id = ${return_id}`),
   shop: ({ shop_id }) => sql`
     select account_id, ${nobodys} from shop_member where shop_id = ${shop_id}`,
+  // Whoever works in a shop that is paid by it.
+  batch: ({ batch_id }) => sql`
+    select member.account_id, ${nobodys} from shop_payout join shop_member member using (shop_id) where batch_id = ${batch_id}`,
+  payout: ({ payout_id }) => sql`
+    select member.account_id, ${nobodys} from shop_payout join shop_member member using (shop_id) where shop_payout.id = ${payout_id}`,
+  reserve: ({ reserve_id }) => sql`
+    select member.account_id, ${nobodys} from shop_reserve join shop_member member using (shop_id) where shop_reserve.id = ${reserve_id}`,
   proposal: ({ proposal_id }) => sql`
     select member.account_id, ${nobodys} from work_proposal join shop_member member using (shop_id)
     where work_proposal.id = ${proposal_id}`,

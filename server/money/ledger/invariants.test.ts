@@ -50,7 +50,7 @@ test('one fault of each kind is found, and nothing of it stays', async () => {
   const results = await sabotage(world.owner, world.context.now());
   expect(results.filter(({ found }) => !found)).toEqual([]);
   expect(new Set(results.map(({ breaks }) => breaks))).toEqual(
-    new Set(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']),
+    new Set(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10']),
   );
   expect(await count()).toEqual(before);
   expect(await check()).toEqual([]);

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCheck } from '#rules/money/ledger-checks.ts';
 import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { shareInvariant } from './share-invariant.ts';
 import { stockInvariant } from './stock-invariant.ts';
 
 /*
  * What must hold of money, oaks and rights whenever nobody is at work. Names as in the security notes of the project: I1 oaks,
- * I2 stock, I3 codes and vouchers, I4 idempotency keys, I5 money, I6 rights, I7 nothing in between, I8 every update once, I9 nothing acknowledged is lost.
+ * I2 stock, I3 codes and vouchers, I4 idempotency keys, I5 money, I6 rights, I7 nothing in between, I8 every update once, I9 nothing acknowledged is lost, I10 what shops are owed.
  */
 
 export interface Violation {
@@ -225,6 +226,7 @@ const invariants: Record<LedgerCheck, (now: number) => RawBuilder<{ what: string
       and not exists (select from evidence_outcome where entry_id = entry.id)
       and not exists (select from refund where done_entry_id = entry.id)
       and not exists (select from evidence_fee where entry_id = entry.id)
+      and not exists (select from shop_payout where end_entry_id = entry.id and transaction_no is not null)
     union all
     select 'entry ' || entry.id || ' moves what parcels cost without a word of a carrier'
     from ledger_entry entry
@@ -273,6 +275,8 @@ const invariants: Record<LedgerCheck, (now: number) => RawBuilder<{ what: string
       select id, purchase_id, before, lag(after) over (partition by purchase_id order by id) as previous from purchase_event
     ) chained
     where before is distinct from previous`,
+
+  I10: () => shareInvariant,
 };
 
 /** How many violations of one kind are told. */

@@ -3,10 +3,11 @@ import type { Db } from '../../kit/db/db.ts';
 import type { LedgerAccount, Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
-/** What happens to one account: positive is what it gets. `wallet` says whose oaks. */
+/** What happens to one account: positive is what it gets. `wallet` says whose oaks, `shop` to whom it is owed. */
 type Posting = { amount: number; currency: 'VND' | 'OAK' } & (
-  | { account: Exclude<LedgerAccount, 'wallets'>; wallet?: undefined }
-  | { account: 'wallets'; wallet: string }
+  | { account: Exclude<LedgerAccount, 'wallets' | 'shop_due'>; wallet?: undefined; shop?: undefined }
+  | { account: 'wallets'; wallet: string; shop?: undefined }
+  | { account: 'shop_due'; wallet?: undefined; shop: number }
 );
 
 /** Writes an entry; the database refuses one that does not sum to zero, and a wallet below zero. Answers its number. */
@@ -22,7 +23,14 @@ export async function postEntry(
   const { id } = await tx.insertInto('ledger_entry').values(entry).returning('id').executeTakeFirstOrThrow();
   await tx
     .insertInto('ledger_posting')
-    .values(postings.map(({ wallet = null, ...posting }) => ({ ...posting, wallet, entry_id: id })))
+    .values(
+      postings.map(({ wallet = null, shop = null, ...posting }) => ({
+        ...posting,
+        wallet,
+        shop_id: shop,
+        entry_id: id,
+      })),
+    )
     .execute();
   return id;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCheck } from '#rules/money/ledger-checks.ts';
 import type { Database } from '../../kit/db/db.ts';
 import { checkLedger } from './invariants.ts';
+import { shareFaults } from './share-sabotage.ts';
 
 /*
  * One fault of each kind, planted as a superuser whom no trigger and no foreign key stops. Everything happens in transactions
@@ -233,6 +234,12 @@ function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBu
       breaks: 'I9',
       plant: [purchase('granted', 'SABXTAGE09'), event('created')],
     },
+    ...Object.fromEntries(
+      Object.entries(shareFaults(ID, now)).map(([fault, plant]) => [
+        fault,
+        { breaks: 'I10' as const, plant },
+      ]),
+    ),
   };
 }
 

@@ -9,6 +9,8 @@ export interface Fulfilment {
   paid(tx: Tx, purchaseId: number, now: Date): Promise<void>;
   /** Ends the orders of purchases that nobody pays any more. */
   ended(tx: Tx, purchaseIds: readonly number[], by: Ending): Promise<void>;
+  /** Lines of a purchase were taken back, or a part of them. */
+  refunded(tx: Tx, purchaseId: number, now: Date): Promise<void>;
   /** Writes to the owner of the order that an entry gave money back for; null when it is of no order. */
   mail(tx: Tx, entryId: number, back: { amount: number; now: number }): Promise<RefundedOrder | null>;
 }

@@ -149,6 +149,7 @@ export async function refundLines(
     tx,
     parts.map(({ line, amount }) => ({ line_id: line.id, amount, entry_id, at: now, owned })),
   );
+  if (purchase.currency === 'VND') await fulfilment().refunded(tx, id, now);
   for (const { evidence_id, amount } of moves.refunds)
     await beginRefund(tx, { evidence_id, purchase_id: id, amount, due_entry_id: entry_id, now });
   await tellPurchase(tx, id, now.getTime());

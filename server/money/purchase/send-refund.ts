@@ -95,7 +95,7 @@ export async function beginRefund(
 }
 
 /** Who gave it back: the company that has the money, or, of what a courier took, our own bank. */
-const accountOf = (gateway: PayType): Exclude<LedgerAccount, 'wallets'> =>
+const accountOf = (gateway: PayType): Exclude<LedgerAccount, 'wallets' | 'shop_due'> =>
   gateway === 'cod' ? 'payouts' : `clearing_${gateway}`;
 
 /** Ends a refund as its gateway, or finance, says. False when it has ended before, or the update is about another one. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noticeCalls } from '#contract/people/notices.ts';
+import { payoutStates } from '#rules/shop/payouts.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { giveMembership } from '../../rights/queries.ts';
 import { aStoredOrder, aStoredReturn } from '../../testing/testCheckout.ts';
 import { anEdition } from '../../testing/testEditions.ts';
+import { aStoredPayout } from '../../testing/testPayouts.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aProduct } from '../../testing/testShops.ts';
 import { announce } from './announce.ts';
@@ -157,6 +159,29 @@ const examples: Examples = {
       .where('id', '=', order)
       .executeTakeFirstOrThrow();
     return [{ account, number, amount: 89_000, refund: 1 }];
+  },
+  async shop_money(account) {
+    const order = await aStoredOrder(server, account);
+    const { shop_id: shop } = await server.context.db
+      .selectFrom('shop_order')
+      .select('shop_id')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    const reserve = await server.context.db
+      .insertInto('shop_reserve')
+      .values({
+        ...{ shop_id: shop, amount_vnd: 50_000, reason: 'open_returns', words: 'Ba đơn đang trả.' },
+        ...{ until: new Date(at + 86_400_000), made_by: null, made_at: new Date(at) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const payout = await aStoredPayout(server, { shop, order, at });
+    const facts = { account, shop, at };
+    return [
+      ...payoutStates.map(what => ({ ...facts, what, id: payout })),
+      ...(['reserved', 'released'] as const).map(what => ({ ...facts, what, id: reserve.id })),
+      { ...facts, what: 'bank', id: at },
+    ];
   },
   async order_return(account) {
     const id = await aStoredReturn(server, account);

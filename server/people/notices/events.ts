@@ -13,6 +13,7 @@ import { icon, kind, type NoticeKind } from './kind.ts';
 import { orderKinds } from './order-kinds.ts';
 import { purchaseKinds } from './purchase-kinds.ts';
 import { newPartOf, titleOf } from './queries.ts';
+import { shopKinds } from './shop-kinds.ts';
 
 /*
  * Everything people are told of: one row a kind says who is told, in which words, and on which channels. An area that has
@@ -162,6 +163,7 @@ export const noticeKinds = {
 
   ...purchaseKinds,
   ...orderKinds,
+  ...shopKinds,
 
   /** The first notice of a new reader. */
   welcome: kind({

@@ -528,6 +528,12 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   voucher_share: 'how many vouchers of each kind were used; the uses are exported above',
   pseudonym: 'a random name under which the audit speaks of them; it goes with the account',
   work_trial: 'tables of works that an editor tried: the house’s, not the person’s',
+  payout_batch:
+    'that they drafted or approved payouts to shops for the platform: its books, not the person’s',
+  shop_rate: 'that they set a rate for the platform',
+  shop_reserve: 'that they kept back or released money of a shop for the platform',
+  bank_answer: 'that they read a file of a bank for the platform',
+  chargeback: 'that they noted money which a company took back',
   shelf_trial: 'files of books for sale that were tried: the shop’s, not the person’s',
   work_proposal: 'books that a shop asked the editors to add: the shop’s, not the person’s',
   sent_photo: 'pictures on their way to a rating, a complaint or a message, a day long',

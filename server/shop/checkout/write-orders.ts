@@ -8,6 +8,7 @@ import {
   type NewLine,
   referenceOf,
 } from '../../money/purchase/queries.ts';
+import { freezeShares } from '../money/book-shares.ts';
 import { RESERVATION_MS, reserve } from '../products/stock-queries.ts';
 import { isDigital, priceBefore } from '../stock/offered.ts';
 import { writeLetter } from '../stock/order-mail.ts';
@@ -178,6 +179,8 @@ async function writePurchase(tx: Tx, orders: readonly PlannedOrder[], placing: P
         ...placing.recipient,
         ...placing.bill,
       });
+    // What is paid at the door is the shop's to send at once.
+    if (atDoor) await freezeShares(tx, [id], now);
     await writeLetter(tx, id, 'placed', { now: now.getTime() });
   }
   return { purchase: purchase.id, attempt: attempt.id };

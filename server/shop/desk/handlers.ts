@@ -12,6 +12,7 @@ import { dropClaim } from '../queue/claim-queries.ts';
 import { checkedShop, decide } from './decide.ts';
 import { insertIdentity, insertReview, waitingShops } from './queries.ts';
 import { insertTakeDown } from './take-down-queries.ts';
+import { tellOldContact } from './tell-old-contact.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -123,6 +124,7 @@ export const shopDeskHandlers: Omit<Handlers<typeof shopDeskCalls>, Proposals> =
       if (change.first_by === accountId)
         throw context.refuse('own_affair', 'Bạn đã đồng ý rồi. Cần một người khác nữa nhé.');
       await applyStep(tx, row, change.step, keptIn(change.step, change.facts), at);
+      if (change.step === 'bank') await tellOldContact(tx, context, row);
       if (change.step === 'identity')
         await seenIdentity(tx, context, { ...row, ...keptIn('identity', change.facts) });
       await settleChange(tx, change.id, { state: 'approved', decided_at: at });

@@ -17,6 +17,7 @@ import {
 import { refundLines } from '../../money/purchase/refund.ts';
 import { refundedLines } from '../../money/purchase/refund-queries.ts';
 import { settle } from '../../money/purchase/settle.ts';
+import { bookShares } from '../money/book-shares.ts';
 import { type Move, moveOrders } from '../stock/move-orders.ts';
 import { lockOrder, lockOrdersOf, type OrderRow } from '../stock/order-queries.ts';
 import { hasParcel, purchaseLinesOf } from './queries.ts';
@@ -104,6 +105,7 @@ export async function moveLocked(tx: Tx, order: OrderRow, move: Move): Promise<v
   const all = order.state === 'unpaid' && ends ? await unpaidTogether(tx, order) : [order];
   const released = await moveOrders(tx, all, move);
   await moveMoney(tx, order, move, released.get(order.id)?.includes('money') ?? false);
+  if (move.event === 'deliver') await bookShares(tx, [order.id], move.now);
 }
 
 /** Moves an order by what somebody did. Throws too_late. */

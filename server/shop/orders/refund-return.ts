@@ -4,6 +4,7 @@ import { defineJob } from '../../kit/jobs/job.ts';
 import { lockPurchase } from '../../money/purchase/queries.ts';
 import { refundLines } from '../../money/purchase/refund.ts';
 import { refundedLines } from '../../money/purchase/refund-queries.ts';
+import { bookShares } from '../money/book-shares.ts';
 import { lockForMove, nextOf, PAUSE_MS } from './act.ts';
 import { lastDueOf, linesOfReturns, lockReturn, noteDue } from './return-queries.ts';
 
@@ -33,10 +34,12 @@ export const refundReturn = defineJob({
       const most = new Map(lines.map(line => [line.purchase_line_id, line.amount_vnd]));
       const at = new Date(now());
       const due = await refundLines(tx, { id: order.purchase_id, named, most, beside: true, now: at });
-      return void (await noteDue(tx, id, due));
+      await noteDue(tx, id, due);
+      return bookShares(tx, [order.id], at);
     }
     const due = await lastDueOf(tx, order.purchase_id);
     if (!due) throw new Error(`return ${id} has nothing that paid it`);
     await noteDue(tx, id, due.due_entry_id);
+    await bookShares(tx, [order.id], new Date(now()));
   },
 });

@@ -1,4 +1,5 @@
 import type { Fulfilment } from '../../money/purchase/fulfilment.ts';
+import { bookPurchase } from '../money/book-shares.ts';
 import { ordersOfEntry, writeLetter } from './order-mail.ts';
 import { endUnpaid, ordersPaid, takeStock } from './paid-stock.ts';
 
@@ -7,6 +8,7 @@ export const shopFulfilment: Fulfilment = {
   take: takeStock,
   paid: ordersPaid,
   ended: endUnpaid,
+  refunded: bookPurchase,
   async mail(tx, entryId, { amount, now }) {
     const [order] = await ordersOfEntry(tx, entryId);
     if (!order) return null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderActor } from '#rules/shop/shop-orders.ts';
 import type { Tx } from '../../kit/db/transact.ts';
+import { bookPurchase, freezeShares } from '../money/book-shares.ts';
 import { moveOrders } from './move-orders.ts';
 import {
   heldFor,
@@ -96,6 +97,11 @@ export async function sellHeld(
 export async function ordersPaid(tx: Tx, purchaseId: number, now: Date): Promise<void> {
   const orders = (await lockOrdersOf(tx, [purchaseId])).filter(({ state }) => state === 'unpaid');
   const by = { actor: 'platform', reason: '', now } as const;
+  await freezeShares(
+    tx,
+    orders.map(({ id }) => id),
+    now,
+  );
   await moveOrders(
     tx,
     orders.filter(({ digital }) => !digital),
@@ -106,6 +112,7 @@ export async function ordersPaid(tx: Tx, purchaseId: number, now: Date): Promise
     orders.filter(({ digital }) => digital),
     { event: 'hand_over', ...by },
   );
+  await bookPurchase(tx, purchaseId, now);
 }
 
 /** The orders of purchases that nobody pays any more. */

@@ -1,22 +1,62 @@
-import type { ShopKind } from './facts.ts';
+/* What a shop gets of what is sold. Rates are basis points, hundredths of a percent; money is whole đồng. */
 
-/* What a shop gets of a price. Basis points, hundredths of a percent. */
+export const rateKinds = ['commission', 'payment', 'vat', 'pit'] as const;
+export type RateKind = (typeof rateKinds)[number];
+/** `commission` and `payment` are the platform's; `vat` and `pit` are withheld for the tax office. */
+export type ShopRates = Readonly<Record<RateKind, number>>;
 
-/** Commission of the platform. */
-const COMMISSION = 800;
-/** Withheld for households and people: value added tax 1 %, income tax 0.5 % of goods. Companies pay for themselves. */
-const WITHHELD = 150;
+/** Days before which shops are told of another rate of the platform. */
+export const RATE_NOTICE_DAYS = 30;
+export const RATE_MOST = 3_000;
 
-export interface SellerShare {
-  commission: number;
-  tax: number;
-  gets: number;
+export const rateNames: Record<RateKind, string> = {
+  commission: 'Phí Mọt',
+  payment: 'Phí thanh toán',
+  vat: 'Thuế GTGT nộp thay',
+  pit: 'Thuế TNCN nộp thay',
+};
+
+export type SellerShare = Readonly<Record<RateKind | 'gets', number>>;
+
+/**
+ * Of what a book is sold for after the shop's own vouchers. What is taken is rounded down, part by part, so that the five always
+ * make the whole.
+ */
+export function sellerShare(baseVnd: number, rates: ShopRates): SellerShare {
+  const part = (kind: RateKind) => Math.floor((baseVnd * rates[kind]) / 10_000);
+  const taken = {
+    commission: part('commission'),
+    payment: part('payment'),
+    vat: part('vat'),
+    pit: part('pit'),
+  };
+  return { ...taken, gets: baseVnd - taken.commission - taken.payment - taken.vat - taken.pit };
 }
 
-/** Whole đồng; what the platform takes is rounded down, so that the three always make the price. */
-export function sellerShare(priceVnd: number, kind: ShopKind | null): SellerShare {
-  const part = (points: number) => Math.floor((priceVnd * points) / 10_000);
-  const commission = part(COMMISSION);
-  const tax = kind === 'company' ? 0 : part(WITHHELD);
-  return { commission, tax, gets: priceVnd - commission - tax };
+/** Every sum of a share, as it is kept and moved. */
+export interface Share extends SellerShare {
+  /** What the buyer paid of it. */
+  paid: number;
+  /** What a voucher of the platform paid of it. */
+  voucher: number;
+}
+export const shareParts = ['paid', 'voucher', 'commission', 'payment', 'vat', 'pit', 'gets'] as const;
+
+/**
+ * What stands of a share after `back` of `of` went back, both in đồng or both in copies. All of it back leaves nothing, and the
+ * parts always make the whole: what is taken is rounded down, and the shop has the rest.
+ */
+export function shareAfter(share: Share, back: number, of: number): Share {
+  const left = Math.max(0, of - back);
+  // Two sums multiplied are more than a number holds exactly.
+  const part = (amount: number) => (of === 0 ? amount : Number((BigInt(amount) * BigInt(left)) / BigInt(of)));
+  const taken = {
+    commission: part(share.commission),
+    payment: part(share.payment),
+    vat: part(share.vat),
+    pit: part(share.pit),
+  };
+  const sums = { paid: part(share.paid), voucher: part(share.voucher) };
+  const gets = sums.paid + sums.voucher - taken.commission - taken.payment - taken.vat - taken.pit;
+  return { ...sums, ...taken, gets };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sellerShare } from './seller-share.ts';
 import { type Cells, changedPrice, whyNotCells } from './shelf.ts';
 
 const cells: Cells = {
@@ -29,13 +28,4 @@ test('a price goes up or down by a share, to a hundred đồng, and never out of
   expect([changedPrice(89_000, 10), changedPrice(89_000, -15), changedPrice(1_000, -50)]).toEqual([
     97_900, 75_700, 1_000,
   ]);
-});
-
-test('commission, tax and what the shop gets make the price to the đồng; a company has no tax withheld', () => {
-  expect(sellerShare(89_000, 'household')).toEqual({ commission: 7_120, tax: 1_335, gets: 80_545 });
-  expect(sellerShare(89_000, 'company')).toEqual({ commission: 7_120, tax: 0, gets: 81_880 });
-  for (const price of [1_000, 1_001, 99_999, 1_000_000_000]) {
-    const { commission, tax, gets } = sellerShare(price, 'person');
-    expect(commission + tax + gets).toBe(price);
-  }
 });

@@ -49,6 +49,7 @@ const sections: readonly Section[] = [
   { address: linkTo('deskTakeDowns'), label: 'Gỡ sách', icon: 'eye-off', who: 'moderator' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
   { address: linkTo('deskShopHelp'), label: 'Hỗ trợ tiệm', icon: 'eye', who: 'support' },
+  { address: linkTo('payouts', { view: '' }), label: 'Chi trả', icon: 'wallet', who: 'finance' },
   { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },
   { address: linkTo('deskPartners'), label: 'Đối tác', icon: 'link', who: 'partner_manager' },
   { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'shield', who: 'admin' },

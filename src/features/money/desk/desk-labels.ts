@@ -84,9 +84,15 @@ const accounts: Record<string, string> = {
   sales: 'Doanh thu',
   surplus: 'Tiền đang giữ',
   refunds_due: 'Tiền nợ hoàn',
-  payouts: 'Tiền Mọt chuyển trả khách',
+  payouts: 'Tiền Mọt chuyển cho khách và tiệm',
   shipping: 'Phí giao Mọt bù',
   carriers: 'Nợ hãng giao hàng',
+  shop_due: 'Nợ các tiệm',
+  commission: 'Phí Mọt thu của tiệm',
+  payment_fees: 'Phí thanh toán thu của tiệm',
+  tax_withheld: 'Thuế nộp thay tiệm',
+  vouchers: 'Mã giảm giá Mọt chịu',
+  payouts_sent: 'Đang chuyển cho tiệm',
 };
 
 /** An account of the books: "Tiền ở VNPAY", "Phí VNPAY". */
@@ -107,6 +113,10 @@ const entries: Record<string, string> = {
   refunded: 'Đã hoàn',
   fee: 'Phí',
   parcel: 'Phí giao thật',
+  share: 'Chia cho tiệm',
+  payout: 'Chuyển cho tiệm',
+  paid: 'Tiệm đã nhận',
+  bounced: 'Ngân hàng trả lại',
 };
 export const entryLabel = (kind: string): string => entries[kind] ?? kind;
 
@@ -120,4 +130,5 @@ export const checkLabels: Record<LedgerCheck, string> = {
   I7: 'Không có tiền nào bị bỏ quên giữa chừng',
   I8: 'Mỗi lời báo của cổng thanh toán ghi sổ đúng một lần',
   I9: 'Mọi bước của đơn đều được ghi lại',
+  I10: 'Tiền của mỗi tiệm khớp với đơn và kỳ trả',
 };

@@ -46,7 +46,7 @@ test('support begins with held money and sees no page of finance; finance begins
   aServer(answers({ finance: true }));
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: /^Tuần này thu 0đ/ })).toBeTruthy();
-  expect(names()).toEqual(['Đối soát', 'Hoàn tiền', 'Sổ cái']);
+  expect(names()).toEqual(['Đối soát', 'Hoàn tiền', 'Sổ cái', 'Chi trả']);
   expect(askedFor('/staff/heldOrders')).toEqual([]);
 });
 

@@ -108,6 +108,20 @@ const names: Record<string, string> = {
   'finance.refund_held': 'Hoàn tiền đang giữ',
   'finance.retry_refund': 'Hoàn lại lần nữa',
   'finance.confirm_refund': 'Ghi đã chuyển',
+  'payouts.ask': 'Xin nhận tiền sớm',
+  'payouts.draft': 'Lập đợt chi trả',
+  'payouts.first': 'Duyệt chi trả lần một',
+  'payouts.approve': 'Duyệt chi trả lần hai',
+  'payouts.reject': 'Bỏ đợt chi trả',
+  'payouts.reject_one': 'Bỏ một kỳ trả',
+  'payouts.file': 'Tải tệp gửi ngân hàng',
+  'payouts.answer': 'Nạp kết quả ngân hàng',
+  'payouts.rate': 'Đặt mức phí mới',
+  'payouts.setting': 'Đổi thời hạn chi trả',
+  'payouts.reserve': 'Đề nghị giữ tiền tiệm',
+  'payouts.reserve_approve': 'Đồng ý giữ tiền tiệm',
+  'payouts.reserve_end': 'Thôi giữ tiền tiệm',
+  'payouts.charge_back': 'Ghi khoản bị đòi lại',
 };
 
 const personName = (person: Row['actor']): string =>

@@ -12,6 +12,8 @@ import { ComplaintsView } from './complaints/ComplaintsView.tsx';
 import { DecisionsView } from './decisions/DecisionsView.tsx';
 import { FiguresView } from './figures/FiguresView.tsx';
 import { HomeView } from './HomeView.tsx';
+import { MoneyView } from './money/MoneyView.tsx';
+import { StatementView } from './money/StatementView.tsx';
 import { GoldenHoursView } from './offers/GoldenHoursView.tsx';
 import { VouchersView } from './offers/VouchersView.tsx';
 import { OrdersView } from './orders/OrdersView.tsx';
@@ -38,6 +40,8 @@ const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   'gio-vang': GoldenHoursView,
   'ma-giam': VouchersView,
   'so-lieu': FiguresView,
+  tien: MoneyView,
+  'sao-ke': StatementView,
   'nhan-vien': StaffView,
   'quyet-dinh': DecisionsView,
   'cai-dat': SettingsView,

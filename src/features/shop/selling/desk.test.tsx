@@ -45,11 +45,11 @@ const rail = async () =>
 test('each role sees the pages of its own, and who works nowhere is led to opening a shop', async () => {
   const seen: Record<MemberRole, string[]> = {
     owner: [
-      ...['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Giờ vàng', 'Mã giảm', 'Số liệu'],
+      ...['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Giờ vàng', 'Mã giảm', 'Số liệu', 'Tiền về'],
       ...['Người trong tiệm', 'Cài đặt tiệm', 'Tin nhắn'],
     ],
     manager: [
-      ...['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Giờ vàng', 'Mã giảm', 'Số liệu'],
+      ...['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Giờ vàng', 'Mã giảm', 'Số liệu', 'Tiền về'],
       ...['Cài đặt tiệm', 'Tin nhắn'],
     ],
     packer: ['Hôm nay', 'Đơn hàng', 'Trả sách'],

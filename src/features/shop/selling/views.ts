@@ -18,6 +18,8 @@ export type View =
   | 'khieu-nai'
   | 'danh-gia'
   | 'quyet-dinh'
+  | 'tien'
+  | 'sao-ke'
   | 'cai-dat';
 
 export interface ViewRow {
@@ -41,6 +43,8 @@ export const views: readonly ViewRow[] = [
   { view: 'gio-vang', label: 'Giờ vàng', icon: 'zap', right: 'offers' },
   { view: 'ma-giam', label: 'Mã giảm', icon: 'ticket', right: 'offers' },
   { view: 'so-lieu', label: 'Số liệu', icon: 'trending-up', right: 'figures' },
+  { view: 'tien', label: 'Tiền về', icon: 'wallet', right: 'figures' },
+  { view: 'sao-ke', label: 'Sao kê', icon: 'receipt', right: 'figures', under: 'tien' },
   { view: 'nhan-vien', label: 'Người trong tiệm', icon: 'user', right: 'staff' },
   { view: 'quyet-dinh', label: 'Quyết định về tiệm', icon: 'shield', right: 'books' },
   { view: 'cai-dat', label: 'Cài đặt tiệm', icon: 'settings', right: 'hours' },

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { ShopKind } from '#rules/shop/facts.ts';
 import { type Condition, conditionNames, conditions } from '#rules/shop/shelf.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Field } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import styles from '../desk.module.css';
-import { shareWords } from './shareWords.ts';
+import { useShareWords } from './shareWords.ts';
 
 export interface BookDraft {
   variation: string;
@@ -43,12 +42,11 @@ const choices = conditions.map(value => ({ value, label: conditionNames[value] }
 interface BookFieldsProps {
   draft: BookDraft;
   set(change: Partial<BookDraft>): void;
-  kind: ShopKind | null;
   wrong(field: string): string | undefined;
 }
 
 /** What a new variation needs: price, copies, weight. */
-export function BookFields({ draft, set, kind, wrong }: BookFieldsProps) {
+export function BookFields({ draft, set, wrong }: BookFieldsProps) {
   const digits = (name: 'price' | 'origin' | 'stock' | 'keep' | 'weight') => ({
     inputMode: 'numeric' as const,
     value: draft[name] ? grouped(countIn(draft[name])) : '',
@@ -57,10 +55,11 @@ export function BookFields({ draft, set, kind, wrong }: BookFieldsProps) {
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
       set({ [name]: currentTarget.value.replace(/\D/g, '') }),
   });
+  const gets = useShareWords(countIn(draft.price));
   return (
     <>
       <div className={styles.pair}>
-        <Field label="Giá bán, đồng" {...digits('price')} helper={shareWords(countIn(draft.price), kind)} />
+        <Field label="Giá bán, đồng" {...digits('price')} helper={gets} />
         <Field label="Giá bìa (không bắt buộc)" {...digits('origin')} />
       </div>
       <div className={styles.pair}>

@@ -69,12 +69,7 @@ export function NewBook({ shop, work, onOther }: NewBookProps) {
         </span>
       </div>
       <form ref={form} className={desk.form} noValidate onSubmit={event => void submit(event)}>
-        <BookFields
-          draft={draft}
-          set={set}
-          kind={shop.tax?.kind ?? null}
-          wrong={field => task.fields[field]?.[0]}
-        />
+        <BookFields draft={draft} set={set} wrong={field => task.fields[field]?.[0]} />
         {task.problem && Object.keys(task.fields).length === 0 && (
           <p className="text-small son-text" role="alert">
             {task.problem}

@@ -1,0 +1,138 @@
+import { useCall } from '#client/queries.ts';
+import { request } from '#client/request.ts';
+import { payoutRuleCalls, type ShopReserve } from '#contract/shop/payout-rules.ts';
+import { type ReserveReason, reserveNames, reserveReasons } from '#rules/shop/payouts.ts';
+import { shortMoment } from '#rules/text/moment.ts';
+import { money } from '#rules/text/text.ts';
+import { DataTable } from '#ui/desk/DataTable.tsx';
+import { PageHead } from '#ui/desk/Page.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { Ask } from './Ask.tsx';
+import styles from './payouts.module.css';
+
+const states: Record<ShopReserve['state'], string> = {
+  proposed: 'Chờ người thứ hai',
+  lapsed: 'Quá một ngày, không ai đồng ý',
+  kept: 'Đang giữ',
+  over: 'Đã hết hạn',
+  ended: 'Đã thôi giữ',
+};
+
+/** What is kept back of shops, why and until when. */
+export function ReservesView() {
+  const now = useNow();
+  const { data, error, refetch } = useCall(payoutRuleCalls.shopReserves, {}, { staleTime: 0 });
+  return (
+    <>
+      <PageHead
+        title="Tiền giữ lại"
+        note="Có lý do, có ngày hết, hai người đồng ý; tiệm đọc được."
+        actions={
+          <Ask
+            label="Đề nghị giữ"
+            title="Giữ lại tiền của một tiệm?"
+            kind="primary"
+            fields={[
+              {
+                name: 'shop_id',
+                label: 'Số của tiệm',
+                digits: true,
+                helper: 'Ở cuối địa chỉ trang của tiệm.',
+              },
+              { name: 'amount', label: 'Số tiền, đồng', digits: true },
+              {
+                name: 'why',
+                label: 'Vì sao',
+                options: reserveReasons.map(value => [value, reserveNames[value]] as const),
+              },
+              { name: 'days', label: 'Trong bao nhiêu ngày', digits: true, start: '14' },
+              { name: 'words', label: 'Lời nhắn cho tiệm' },
+            ]}
+            done="Đã đề nghị, chờ người thứ hai."
+            run={({ shop_id = '', amount = '', why = '', days = '', words = '' }) =>
+              request(payoutRuleCalls.proposeReserve, {
+                ...{
+                  shop_id: Number(shop_id),
+                  amount: Number(amount.replace(/\D/g, '')),
+                  days: Number(days),
+                  words,
+                },
+                why: why as ReserveReason,
+              })
+            }
+          />
+        }
+      />
+      <div className={styles.table}>
+        <DataTable
+          label="Khoản giữ lại"
+          columns={[
+            { key: 'shop', label: 'Tiệm', cell: row => row.shop },
+            { key: 'sum', label: 'Số tiền', end: true, cell: row => money(row.amount) },
+            {
+              key: 'why',
+              label: 'Vì sao',
+              cell: row => (
+                <span className={styles.cell}>
+                  {reserveNames[row.reason]}
+                  <span className={styles.small}>{row.words}</span>
+                </span>
+              ),
+            },
+            { key: 'until', label: 'Tới', end: true, cell: row => shortMoment(row.until, now) },
+            {
+              key: 'state',
+              label: 'Tình trạng',
+              cell: row => (
+                <span className={styles.cell}>
+                  {states[row.state]}
+                  <span className={styles.small}>
+                    {[row.made_by, row.approved_by].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+              ),
+            },
+            { key: 'do', label: 'Việc', cell: row => <Deed row={row} /> },
+          ]}
+          rows={data?.items}
+          rowKey={row => row.reserve_id}
+          rowName={row => row.shop}
+          failed={error !== null}
+          onRetry={() => void refetch()}
+          empty={
+            <Empty title="Không giữ tiền của tiệm nào" text="Khoản giữ lại vì lý do rõ ràng sẽ nằm ở đây." />
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function Deed({ row }: { row: ShopReserve }) {
+  const { reserve_id, shop, amount } = row;
+  if (row.state === 'proposed' && !row.is_me)
+    return (
+      <Ask
+        label="Đồng ý giữ"
+        about={shop}
+        title={`Giữ ${money(amount)} của ${shop}?`}
+        done="Đã giữ, tiệm được báo."
+        run={() => request(payoutRuleCalls.approveReserve, { reserve_id })}
+      >
+        <p>{row.words}</p>
+      </Ask>
+    );
+  if (row.state === 'kept' || row.state === 'proposed')
+    return (
+      <Ask
+        label="Thôi giữ"
+        about={shop}
+        title={`Thôi giữ ${money(amount)} của ${shop}?`}
+        fields={[{ name: 'reason', label: 'Lý do' }]}
+        done="Đã thôi giữ."
+        run={({ reason = '' }) => request(payoutRuleCalls.endReserve, { reserve_id, reason })}
+      />
+    );
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { PayoutBatch, PayoutRow } from '#contract/shop/payouts.ts';
+import { bounceNames } from '#rules/shop/payouts.ts';
+
+/* Words of the desk of payouts. */
+
+export const batchNames: Record<PayoutBatch['state'], string> = {
+  drafted: 'Chờ duyệt',
+  approved: 'Đã duyệt, chưa gửi ngân hàng',
+  sent: 'Đã gửi ngân hàng',
+  rejected: 'Đã bỏ',
+};
+
+export const whyNames: Record<PayoutRow['why'], string> = {
+  weekly: 'Theo tuần',
+  shop: 'Tiệm xin',
+  desk: 'Lập tay',
+};
+
+export const pauseNames = {
+  no_account: 'Chưa có tài khoản',
+  new_account: 'Tài khoản mới đổi',
+  changing: 'Đang đổi thông tin',
+  refused: 'Ngân hàng đã trả lại',
+} as const;
+
+export const problemNames = {
+  refunded: 'Có đơn vừa hoàn tiền',
+  account: 'Tài khoản vừa đổi hoặc phải chờ',
+} as const;
+
+/** Why a payout ended as it did. */
+export const endWords = ({ bounce, reason, transaction_no }: PayoutRow): string => {
+  const why = bounce ? bounceNames[bounce] : reason;
+  return [why, transaction_no].filter(Boolean).join(', ');
+};
