@@ -17,6 +17,8 @@ const comicFacts = z.strictObject({
   publishedYear: z.number(),
   /** Title of each issue; its pages lie in `issue-1`, `issue-2` …, in the order of their names. */
   issues: z.array(z.string()),
+  /** What a library calls it that drew it by itself, before the pictures were stored: it has these very pictures. */
+  drawn: z.string(),
 });
 
 type Read = () => Promise<Buffer>;

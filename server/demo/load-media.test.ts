@@ -9,6 +9,7 @@ import { giveGrant } from '../rights/queries.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { loadComics } from './load-comics.ts';
+import { loadedEdition } from './load-mark.ts';
 import { loadSounds } from './load-sounds.ts';
 
 let server: TestServer;
@@ -39,6 +40,7 @@ const aComic = (more: Partial<DemoComic> = {}): DemoComic => ({
   priceVnd: 12_000,
   publishedYear: 2024,
   pictures: 'a',
+  drawn: 'by an earlier release',
   cover: picture,
   issues: [
     { title: 'Một', pages: [picture, picture] },
@@ -144,4 +146,13 @@ test('an audiobook joins its book and comes in once; one whose book is missing s
   const left = await db.selectFrom('edition').select('id').where('content_type', '=', 52).execute();
   expect(left).toHaveLength(1);
   expect(await db.selectFrom('edition').select('id').where('id', '=', book.id).execute()).toHaveLength(1);
+});
+
+test('a library that drew a comic by itself keeps it, with its edition', async () => {
+  const { db, storage } = server.context;
+  const comic = aComic({ key: 'coc-coc-hu-tieu-day', title: 'Xe thử' });
+  const [first] = await loadComics(server.context, [comic]);
+  const drawn = (await loadedEdition(db, storage, 'comic-coc-coc-hu-tieu-day'))?.source ?? '';
+  const again = await loadComics(server.context, [{ ...comic, pictures: 'stored', drawn }]);
+  expect(again).toMatchObject([{ fresh: false, editionId: first?.editionId }]);
 });
