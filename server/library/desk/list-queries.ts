@@ -80,9 +80,9 @@ function named(q: string): RawBuilder<unknown> {
   const words = wordsOf(q);
   if (words.length === 0) return sql`true`;
   const query = words.map(word => `'${word}':*`).join(' & ');
-  return sql`work.id in (
-    select named.id from work named where to_tsvector('simple', named.folded) @@ to_tsquery('simple', ${query})
-    union select work_id from edition where edition.id = ${contentId(q)})`;
+  const has = sql`to_tsvector('simple', work.folded) @@ to_tsquery('simple', ${query})`;
+  const id = contentId(q);
+  return id === 0 ? has : sql`(${has} or work.id = (select work_id from edition where edition.id = ${id}))`;
 }
 
 /** The same, asked of one work after another. */
@@ -119,9 +119,9 @@ async function walk(db: Db, list: DeskList): Promise<Ids> {
 async function lookUp(db: Db, { q, kind, state, sort, after, most }: DeskList): Promise<Ids> {
   const order = orders[sort];
   const { rows } = await sql<Ids[number]>`
-    with meant as materialized (
-      select id from work where ${named(q)} and ${states[state]} and ${ofKind(kind)})
-    select work.id from work join meant on meant.id = work.id
+    with work as materialized (
+      select id, title_folded, desk_at from work where ${named(q)} and ${states[state]} and ${ofKind(kind)})
+    select id from work
     where ${order.only ?? sql`true`}
       ${after ? sql`and ${order.behind(after)}` : sql``}
     order by ${order.by} limit ${most}`.execute(db);

@@ -3,6 +3,7 @@ import { checkoutCalls } from '#contract/shop/checkout.ts';
 import type { Carrier } from '../../../server/kit/carriers.ts';
 import { connect, connectOwner, type Database } from '../../../server/kit/db/db.ts';
 import { startEmbeddedPostgres } from '../../../server/kit/db/embedded-postgres.ts';
+import { keepingPlans } from '../../../server/kit/db/prepared.ts';
 import type { ReaderContext } from '../../../server/kit/http/context.ts';
 import { Refusal } from '../../../server/kit/http/refusal.ts';
 import { migrate } from '../../../server/migrations/index.ts';
@@ -121,7 +122,8 @@ async function checkOut(from: Database, { id, price, shop }: Thing): Promise<voi
     address_id: person.address,
     ship: `${shop}:ghn:${FEE}`,
   });
-  await checkoutHandlers.checkOutOrder(input, contextOf(from, person.id));
+  // As the server asks: by the call's policy.
+  await keepingPlans(() => checkoutHandlers.checkOutOrder(input, contextOf(from, person.id)));
 }
 
 const [hot] = things;
