@@ -144,6 +144,23 @@ const parcelsGo = {
   ward_id: 27_154,
   address: '12 Võ Văn Tần',
 };
+const aFilter: Example = {
+  of: async ({ id }) => {
+    await server.context.db
+      .updateTable('account')
+      .set({ roles: ['editor'] })
+      .where('id', '=', id)
+      .execute();
+    const row = { account_id: id, page: '/ban-lam-viec/kho-sach', name: 'Bản nháp', query: 'tt=draft' };
+    const kept = await server.context.db
+      .insertInto('saved_filter')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { filter_id: kept.id };
+  },
+  unknown: input => ({ ...input, filter_id: 999_999 }),
+};
 const anAddress: Example = {
   of: async ({ visitor }) => ({
     address_id: (await visitor.call(addressCalls.addNewAddress, parcelsGo)).data.address_id,
@@ -249,6 +266,7 @@ Object.assign(examples, {
     of: async owner => ({ ...(await anAddress.of(owner)), ...parcelsGo }),
   },
   'address.deleteAddress': anAddress,
+  'savedFilters.removeFilter': aFilter,
   'words.reviewWord': aWord,
   'shelves.openShelf': aShelf,
   'shelves.renameShelf': onAShelf({ name: 'Tên khác' }),

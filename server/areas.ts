@@ -11,6 +11,7 @@ import { catalogueFileHandlers } from './library/desk/table/handlers.ts';
 import { examHandlers } from './library/exam/handlers.ts';
 import { newsHandlers } from './library/news/handlers.ts';
 import { offersHandlers } from './library/offers/handlers.ts';
+import { savedFilterHandlers } from './library/saved-filters/handlers.ts';
 import { searchHandlers } from './library/search/handlers.ts';
 import { deskHandlers } from './money/desk/desk-handlers.ts';
 import { financeHandlers } from './money/desk/finance-handlers.ts';
@@ -74,6 +75,7 @@ export const areaHandlers: AreaHandlers = {
   catalogueDesk: catalogueDeskHandlers,
   catalogueFile: catalogueFileHandlers,
   frontDesk: frontDeskHandlers,
+  savedFilters: savedFilterHandlers,
   browse: browseHandlers,
   offers: offersHandlers,
   work: { ...workHandlers, ...paperHandlers },

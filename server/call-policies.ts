@@ -63,6 +63,8 @@ export const callPolicies: AreaPolicies = {
     dropDraft: { rate: 'write', twice: 'spent', about: ofNobody },
     publish: { rate: 'write', twice: 'spent', about: ofNobody },
     restore: { rate: 'write', twice: 'spent', about: ofNobody },
+    changeWorks: { rate: 'write', twice: 'same', about: ofNobody },
+    changeBack: { rate: 'write', twice: 'spent', about: ofNobody },
     publishLater: { rate: 'write', twice: 'spent', about: ofNobody },
     uploadCover: { rate: 'heavy', twice: 'same', about: ofNobody },
   },
@@ -83,6 +85,10 @@ export const callPolicies: AreaPolicies = {
     removeItem: { rate: 'write', twice: 'spent', staff: 'by kind' },
     reorderItems: { rate: 'write', twice: 'same', staff: 'by kind' },
     uploadPicture: { rate: 'heavy', twice: 'same', staff: 'by kind' },
+  },
+  savedFilters: {
+    saveFilter: { rate: 'write', twice: 'same', staff: 'by kind' },
+    removeFilter: { rate: 'write', twice: 'same', staff: 'by kind' },
   },
   browse: {
     getBookByPage: { rate: 'read', shared: 'everyone' },

@@ -25,7 +25,16 @@ export const everydayJourneys = [
     'bookcase',
   ),
   // Bought, ordered, paid; and what one may open.
-  ...journeys('buying', 'payment', 'ordering', 'orders', 'finance-desk', 'editor-desk', 'rights'),
+  ...journeys(
+    'buying',
+    'payment',
+    'ordering',
+    'orders',
+    'finance-desk',
+    'editor-desk',
+    'front-desk',
+    'rights',
+  ),
   // Who one is, and what one is told.
   ...journeys('accounts', 'notices', 'chat', 'back'),
   // In Zalo, without a network, in a partner's page.
@@ -43,6 +52,7 @@ export const leftToAll: Record<string, readonly string[]> = {
   'tests/journeys/bookcase.spec.ts': ['shelves, statistics in each span, a challenge'],
   'tests/journeys/crawl.spec.ts': [' is headed “', 'the mini app has each screen too'],
   'tests/journeys/editor-desk.spec.ts': ['the catalogue and a work fit phones'],
+  'tests/journeys/front-desk.spec.ts': ['lists and forms of the front fit phones'],
   'tests/journeys/finance-desk.spec.ts': ['every page of the desk fits phones, large letters'],
   'tests/journeys/home.spec.ts': [
     'a candidate’s points are found',

@@ -16,7 +16,7 @@ export interface KindRow {
   state?: 'live' | 'later' | 'over' | 'off';
 }
 
-export interface KindList {
+interface KindList {
   search: string;
   /** The id of the last row of the page before; 0 at the beginning. Newest first, or all at once in the editors' order. */
   after: number;

@@ -87,6 +87,7 @@ import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
 import * as settledReports from './0151-settled-reports.ts';
 import * as frontDesk from './0152-front-desk.ts';
+import * as savedFilters from './0153-saved-filters.ts';
 import * as worksFile from './0155-works-file.ts';
 import * as contentDesk from './0156-content-desk.ts';
 import * as coversAndTerms from './0157-covers-and-terms.ts';
@@ -182,6 +183,7 @@ const steps: Record<string, Migration> = {
   '0156-content-desk': { up: contentDesk.up },
   '0157-covers-and-terms': { up: coversAndTerms.up },
   '0152-front-desk': { up: frontDesk.up },
+  '0153-saved-filters': { up: savedFilters.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -241,6 +241,8 @@ const unlisted = [
   'desk',
   'deskImport',
   'deskWorksFile',
+  'deskItem',
+  'deskItems',
   'deskAudit',
   'deskPeople',
   'deskPerson',

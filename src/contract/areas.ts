@@ -13,6 +13,7 @@ import { examCalls } from './library/exam.ts';
 import { homeCalls } from './library/home.ts';
 import { newsCalls } from './library/news.ts';
 import { offerCalls } from './library/offers.ts';
+import { savedFilterCalls } from './library/saved-filters.ts';
 import { searchCalls } from './library/search.ts';
 import { workCalls } from './library/work.ts';
 import { deskCalls } from './money/desk.ts';
@@ -76,6 +77,7 @@ export const areas = {
   catalogueDesk: catalogueDeskCalls,
   catalogueFile: catalogueFileCalls,
   frontDesk: frontDeskCalls,
+  savedFilters: savedFilterCalls,
   browse: { ...browseCalls, ...authorCalls, ...collectionCalls, ...rankingCalls },
   offers: offerCalls,
   work: { ...workCalls, ...paperCalls },

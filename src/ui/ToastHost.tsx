@@ -13,7 +13,7 @@ export function ToastHost() {
 
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(hideToast, TOAST_MS);
+    const timer = setTimeout(hideToast, toast.ms ?? TOAST_MS);
     return () => clearTimeout(timer);
   }, [toast, held]);
 

@@ -6,6 +6,8 @@ export interface Toast {
   icon?: IconName;
   /** One at most. */
   action?: { label: string; run: () => void };
+  /** How long it stays, where that is longer than usual. */
+  ms?: number;
 }
 
 /** How long a message stays, in milliseconds. */

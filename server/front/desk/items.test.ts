@@ -250,6 +250,14 @@ test('each change for readers leaves a row in the audit, with who did it', async
   ]);
 });
 
+test('letters that no text has are refused at their field', async () => {
+  for (const title of ['a\0b', 'a\ud800b'])
+    expect(await lan.save(-10, 0, aBanner({ title }))).toMatchObject({
+      code: refusals.bad_input,
+      message: { title: ['Có ký tự không đọc được'] },
+    });
+});
+
 test('editors put the items of a kind in an order', async () => {
   const one = aBanner({ title: 'Một' });
   const other = { ...one, title: 'Hai' };

@@ -32,19 +32,19 @@ interface Written {
 
 /** Makes a block, at the foot of its screen, or changes one where it stands; answers its number. */
 export async function writeBlock(tx: Db, id: number | null, row: Written): Promise<number> {
-  const standing = id === null ? undefined : await blockRow(tx, id);
-  if (standing && standing.screen === row.screen) {
-    await tx.updateTable('home_block').set(row).where('id', '=', standing.id).execute();
-    return standing.id;
+  const before = id === null ? undefined : await blockRow(tx, id);
+  if (before && before.screen === row.screen) {
+    await tx.updateTable('home_block').set(row).where('id', '=', before.id).execute();
+    return before.id;
   }
   const position = (await lastPosition(tx, row.screen)) + 1;
-  if (standing) {
+  if (before) {
     await tx
       .updateTable('home_block')
       .set({ ...row, position })
-      .where('id', '=', standing.id)
+      .where('id', '=', before.id)
       .execute();
-    return standing.id;
+    return before.id;
   }
   const made = await tx
     .insertInto('home_block')

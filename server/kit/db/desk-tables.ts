@@ -22,6 +22,8 @@ export interface DeskTables {
     became: ColumnType<number | null, number | null | undefined, number | null>;
     removed: Generated<boolean>;
   };
+  /** Filters of the desk's lists. `query` as it stands in the address. */
+  saved_filter: { id: Generated<number>; account_id: number; page: string; name: string; query: string };
   /** What readers saw from `published_at` on; null: nothing. */
   front_version: {
     kind: string;

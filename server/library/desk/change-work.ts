@@ -18,6 +18,7 @@ import {
   putVersion,
   setPublication,
   versionContent,
+  versionRows,
 } from './queries.ts';
 import { contentOf, putContent } from './work-content.ts';
 
@@ -168,8 +169,34 @@ export const publishLater = (by: By, { at, ...about }: About & { at: number }) =
     return {};
   });
 
-export const restore = (by: By, { to, ...about }: About & { to: number }) =>
-  change(by, about, async given => {
+/** Shows readers a change of what they see, in the caller's transaction; a draft stays as it is. Answers the way back. */
+export async function changeShown(
+  tx: Tx,
+  by: By,
+  workId: number,
+  edit: (content: WorkContent) => WorkContent,
+): Promise<{ work_id: number; version: number; to: number }> {
+  const version = (await deskState(tx, workId))?.desk_version ?? 0;
+  const done = await changeIn(tx, by, { work_id: workId, version }, async given => {
+    const shown = await contentOf(tx, workId);
+    if (!shown) throw new Refusal('not_found');
+    const content = normalised(edit(shown));
+    const messages = await problemsOf(tx, shown, content);
+    const [problem] = Object.values(messages).flat();
+    if (problem) throw new Refusal('bad_input', `“${shown.title}”: ${problem}.`);
+    await show(by, given, { workId, content, action: 'catalogue.publish' });
+    const [before] = await versionRows(tx, workId, given.next, 1);
+    return { to: before?.version ?? 0 };
+  });
+  return { work_id: workId, ...done };
+}
+
+export const restore = (by: By, about: About & { to: number }) =>
+  transact(by.db, tx => restoreIn(tx, by, about));
+
+/** In the caller's transaction. */
+export const restoreIn = (tx: Tx, by: By, { to, ...about }: About & { to: number }) =>
+  changeIn(tx, by, about, async given => {
     const old = await versionContent(given.tx, about.work_id, to);
     if (!old) throw new Refusal('not_found', 'Không có bản này.');
     await show(by, given, {

@@ -5,6 +5,7 @@ import { cutToPage } from '../../kit/paging.ts';
 import { editionAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { dropDraft, NOBODY, publish, publishLater, restore, saveDraft } from './change-work.ts';
+import { changeBack, changeWorks } from './change-works.ts';
 import { coversIn, keepCover } from './covers.ts';
 import { importUpload } from './import-upload.ts';
 import { deskList } from './list-queries.ts';
@@ -119,6 +120,8 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
   dropDraft: (input, context) => dropDraft(context, input),
   publish: (input, context) => publish(context, input),
   restore: (input, context) => restore(context, input),
+  changeWorks: (input, context) => changeWorks(context, input),
+  changeBack: (input, context) => changeBack(context, input),
 
   async listVersions({ work_id, before }, { db, refuse }) {
     if (!(await deskState(db, work_id))) throw refuse('not_found');

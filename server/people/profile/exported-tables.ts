@@ -305,6 +305,16 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('cart_line.id')
         .execute(),
   },
+  saved_filter: {
+    as: 'saved_filters',
+    rows: (db, id) =>
+      db
+        .selectFrom('saved_filter')
+        .select(['page', 'name', 'query'])
+        .where('account_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  },
   voucher_claim: {
     as: 'vouchers',
     rows: (db, id) =>

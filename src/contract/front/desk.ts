@@ -6,7 +6,7 @@ import { INTEGER, json, moment, optionalText, text, whole } from '../kit/fields.
 /* The desk of the front: one set of calls for all kinds (desk-kinds.ts). Names ours. Moments in ms since 1970. */
 
 /** Of an uploaded picture, bytes. */
-export const PICTURE_BYTES = 10 * 1024 * 1024;
+const PICTURE_BYTES = 10 * 1024 * 1024;
 /** Characters of an item's JSON. */
 const ITEM = 400_000;
 const PAGE = 50;

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts';
 
 /* What the editors' desk knows of a kind of public thing (banners, menus, news …): docs/decisions/108-one-desk-many-kinds.md */
 
-export type FieldInput =
+type FieldInput =
   | 'text'
   | 'long'
   | 'markdown'
@@ -42,7 +42,7 @@ export const things = {
 export type Thing = keyof typeof things;
 type Things = Thing | (typeof things)[Thing];
 
-export type ChoiceValue = string | number | boolean | null;
+type ChoiceValue = string | number | boolean | null;
 
 /** A field of the form: its value stands under `name` in the item. */
 export interface ItemField {

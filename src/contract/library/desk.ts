@@ -14,6 +14,9 @@ export const IMPORT_BYTES = 64 * 1024 * 1024;
 /** Characters of the JSON of a work, its free parts among them. */
 const CONTENT = 400_000;
 const NAMES = 40;
+/** Works that are changed at once. */
+const MANY = 100;
+export const workChanges = ['category', 'priceType', 'withdraw', 'offer'] as const;
 
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 const day = () => orNone(z.iso.date('Ngày cần có dạng năm-tháng-ngày'));
@@ -219,6 +222,35 @@ export const catalogueDeskCalls = {
     input: nothing,
     file: { field: 'file', maxBytes: COVER_BYTES },
     output: z.object({ key: z.string(), address: z.string() }),
+  }),
+  /** Shows readers one change of several works at once: all of them or none. Drafts stay as they are. */
+  changeWorks: post('/desk/changeWorks', {
+    who: 'editor',
+    refuses: ['not_found', 'changed_meanwhile'],
+    input: z.strictObject({
+      work_ids: z.array(id()).check(z.minLength(1), z.maxLength(MANY, 'Nhiều nhất là 100 cuốn một lần')),
+      what: z.enum(workChanges),
+      /** A category's name, '' for none; a price type; nothing for the rest. */
+      value: optionalText(200),
+    }),
+    ids: { work_ids: 'open' },
+    output: z.object({
+      changed: z.array(z.object({ work_id: z.number(), version: z.number(), to: z.number() })),
+    }),
+  }),
+  /** Takes such a change back: `works` is its answer. A work that somebody changed since refuses all of it. */
+  changeBack: post('/desk/changeBack', {
+    who: 'editor',
+    refuses: ['not_found', 'changed_meanwhile'],
+    input: z.strictObject({
+      works: json(
+        20_000,
+        z
+          .array(z.strictObject({ work_id: id(), version: whole(0), to: whole(0) }))
+          .check(z.minLength(1), z.maxLength(MANY)),
+      ),
+    }),
+    output: z.object({}),
   }),
   /** Newest first, before a version when given. */
   listVersions: get('/desk/listVersions', {

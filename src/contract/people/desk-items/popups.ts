@@ -20,7 +20,7 @@ const words = (least: number, most: number, label: string) =>
 const moment = (label: string) => z.int(`Vui lòng chọn ${label}`).check(z.gte(0));
 
 const schema = z.strictObject({
-  /** The house's own: nobody else sees it. */
+  /** Our own name for it: readers do not see it. */
   name: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'Chữ thường không dấu, số và gạch nối')),
   title: words(1, 80, 'tiêu đề'),
   words: words(0, 300, 'lời'),

@@ -15,6 +15,7 @@ import { PageHead } from '#ui/desk/Page.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { SavedFilters } from '../../library/saved-filters/index.ts';
 import { Closed } from './Closed.tsx';
 import { columnsFor } from './columns.tsx';
 import styles from './items.module.css';
@@ -87,6 +88,7 @@ function Items({ kind }: { kind: ItemKind }) {
       />
       <Search key={search} search={search} onSearch={value => put('q', value, '')} />
       <div className={styles.filters}>
+        <SavedFilters />
         <Filters
           label="Tình trạng"
           options={kind.fixed ? stateChips.filter(({ value }) => value !== 'removed') : stateChips}

@@ -37,7 +37,10 @@ export function useItemChanges(
     return true;
   };
   const done = async (next: { id: number }) => {
-    if (next.id !== id) onMoved(next.id);
+    if (next.id !== id) {
+      draft.forget();
+      onMoved(next.id);
+    }
     await read();
   };
   const saveAs = async (always = false): Promise<number> => {

@@ -15,8 +15,10 @@ import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { StateLabel } from '#ui/StateLabel.tsx';
 import { CardCover } from '../cards/index.ts';
+import { SavedFilters } from '../saved-filters/index.ts';
 import { Closed, isClosed } from './Closed.tsx';
 import { kinds, listAsked } from './list-asked.ts';
+import { ManyWorks } from './ManyWorks.tsx';
 import { useWorks } from './useWorks.ts';
 import styles from './WorksPage.module.css';
 import { kindName, saleWords, stateChips, stateOf } from './words.ts';
@@ -92,6 +94,7 @@ export function WorksPage() {
   const [query, setQuery] = useSearchParams();
   const { q, kind, state, sort } = listAsked(query);
   const list = useWorks({ q, kind: Number(kind), state, sort });
+  const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const put = (name: string, value: string, usual: string) =>
     setQuery(
       before => {
@@ -121,6 +124,7 @@ export function WorksPage() {
       />
       <Search key={q} q={q} onSearch={value => put('q', value, '')} />
       <div className={styles.filters}>
+        <SavedFilters />
         <Filters
           label="Tình trạng"
           options={stateChips}
@@ -151,6 +155,11 @@ export function WorksPage() {
               'newest',
             )
           }
+          selection={{
+            keys: chosen,
+            change: choose,
+            actions: <ManyWorks works={chosen} onDone={() => choose(new Set())} />,
+          }}
           empty={
             <Empty title="Không có cuốn nào như vậy" text="Thử bớt điều kiện lọc, hoặc tìm bằng từ khác." />
           }

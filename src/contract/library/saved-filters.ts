@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { get, post } from '../kit/call.ts';
+import { id, text } from '../kit/fields.ts';
+
+/* Filters of the desk's lists that somebody keeps under a name. Names ours. */
+
+/** How many of them one list may have. */
+export const FILTERS_MOST = 20;
+
+/** Path of a list of the desk: "/ban-lam-viec/kho-sach". */
+const page = () => z.string().check(z.regex(/^\/ban-lam-viec(\/[a-z-]{1,40}){0,3}$/, 'Giá trị không hợp lệ'));
+
+const savedFilter = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** As it stands in the address, without "?". */
+  query: z.string(),
+});
+
+export const savedFilterCalls = {
+  listFilters: get('/desk/listFilters', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ page: page() }),
+    output: z.array(savedFilter),
+  }),
+  /** Keeps the filter of a list; one of the same name is replaced. */
+  saveFilter: post('/desk/saveFilter', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({
+      page: page(),
+      name: text(60, 'tên bộ lọc'),
+      query: z.string().check(z.minLength(1, 'Chưa có gì để lưu'), z.maxLength(500, 'Nội dung quá dài')),
+    }),
+    output: savedFilter,
+  }),
+  removeFilter: post('/desk/removeFilter', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ filter_id: id() }),
+    ids: { filter_id: 'own' },
+    output: z.object({}),
+  }),
+};
