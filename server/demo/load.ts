@@ -30,6 +30,7 @@ import { loadPapers } from './papers.ts';
 import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
 import { loadRatings } from './ratings.ts';
+import { loadRightsByDay } from './rights-by-day.ts';
 import { loadSearches } from './searches.ts';
 import { loadSetsAndOffers } from './sets-and-offers.ts';
 import { loadShops } from './shops.ts';
@@ -98,6 +99,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   if (books.some(book => book.fresh)) {
     await loadCampaigns(db, Date.now());
     await loadFrontDesk(db, Date.now());
+    await loadRightsByDay(db, Date.now());
   }
   await loadCompanyPages(db);
   await loadFaqs(db);
