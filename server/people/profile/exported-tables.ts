@@ -479,7 +479,7 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   reservation: 'copies kept while they pay, minutes long; the orders are exported',
   voucher_share: 'how many vouchers of each kind were used; the uses are exported above',
   pseudonym: 'a random name under which the audit speaks of them; it goes with the account',
-  work_trial: 'tables of works that an editor tried: the house’s, not the person’s',
+  work_trial: 'tables of works that an editor tried: the catalogue’s, not the person’s',
   shelf_trial: 'files of books for sale that were tried: the shop’s, not the person’s',
   work_proposal: 'books that a shop asked the editors to add: the shop’s, not the person’s',
   sent_photo: 'pictures on their way to a rating, a complaint or a message, a day long',
