@@ -57,6 +57,7 @@ test('a moment is taken back, must lie ahead, and needs a draft', async () => {
   const past = await later(work, saved.data.version, Date.now() - 1);
   expect(past).toMatchObject({ code: 400, message: { at: ['Giờ đăng phải ở phía trước'] } });
   const waits = await later(work, saved.data.version, Date.now() + 1_000);
+  expect((await later(work, saved.data.version, 0)).code).toBe(refusals.changed_meanwhile);
   await later(work, waits.data.version, 0);
   await publishDueWorks(inTime(DAY));
   expect((await seen(edition)).quote).toBe('');
