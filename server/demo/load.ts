@@ -31,6 +31,7 @@ import { loadPapers } from './papers.ts';
 import { loadPartners } from './partners.ts';
 import { loadPeople } from './people.ts';
 import { loadRatings } from './ratings.ts';
+import { loadRightsByDay } from './rights-by-day.ts';
 import { loadSearches } from './searches.ts';
 import { loadSetsAndOffers } from './sets-and-offers.ts';
 import { loadShops } from './shops.ts';
@@ -100,6 +101,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   if (books.some(book => book.fresh)) {
     await loadCampaigns(db, Date.now());
     await loadFrontDesk(db, Date.now());
+    await loadRightsByDay(db, Date.now());
   }
   await loadCompanyPages(db);
   await loadFaqs(db);

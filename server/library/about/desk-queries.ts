@@ -8,7 +8,7 @@ export const pageRows = (db: Db) =>
 export const pageRow = (db: Db, id: number) =>
   db.selectFrom('company_page').selectAll().where('id', '=', id).executeTakeFirst();
 
-export interface PageColumns {
+interface PageColumns {
   slug: string;
   kind: 'house' | 'fair';
   title: string;

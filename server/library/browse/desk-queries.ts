@@ -31,7 +31,7 @@ export const authorRow = (db: Db, id: number) =>
 export const authorNamed = (db: Db, name: string) =>
   db.selectFrom('author').select('id').where('name', '=', name).executeTakeFirst();
 
-export interface AuthorColumns {
+interface AuthorColumns {
   name: string;
   bio: string;
   born: string;

@@ -44,7 +44,7 @@ function begun(words: Vocabulary, word: string): string[] {
 const allOf = (alternatives: string[][]): string => alternatives.map(some => `(${some.join('|')})`).join('&');
 
 /** Phrases that find each other, folded, by each of them: all of its group. */
-export type Synonyms = ReadonlyMap<string, readonly string[]>;
+type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 export const synonymsOf = (groups: readonly (readonly string[])[]): Synonyms =>
   new Map(

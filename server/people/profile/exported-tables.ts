@@ -527,7 +527,7 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   reservation: 'copies kept while they pay, minutes long; the orders are exported',
   voucher_share: 'how many vouchers of each kind were used; the uses are exported above',
   pseudonym: 'a random name under which the audit speaks of them; it goes with the account',
-  work_trial: 'tables of works that an editor tried: the house’s, not the person’s',
+  work_trial: 'tables of works that an editor tried: the catalogue’s, not the person’s',
   payout_batch:
     'that they drafted or approved payouts to shops for the platform: its books, not the person’s',
   shop_rate: 'that they set a rate for the platform',

@@ -1,4 +1,4 @@
-export type Copyright = 'cleared' | 'awaiting' | 'expired';
+type Copyright = 'cleared' | 'awaiting' | 'expired';
 
 /** What is agreed of an edition's right, as its columns say it; days are YYYY-MM-DD in Vietnam, both within. */
 export interface AgreedRight {

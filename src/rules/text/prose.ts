@@ -2,12 +2,12 @@ import { type Block, parseMarkdown } from './markdown.ts';
 
 /* Editors' text: Markdown as it is typed, blocks as it is stored (contract/kit/prose). */
 
-export interface Span {
+interface Span {
   text: string;
   mark?: 'em' | 'strong';
 }
 
-export type Prose = (
+type Prose = (
   | { kind: 'heading'; level: 2 | 3; text: Span[] }
   | { kind: 'paragraph'; text: Span[] }
   | { kind: 'quote'; paragraphs: Span[][] }

@@ -89,7 +89,7 @@ export const worksCsv = (works: readonly WorkContent[]): string =>
     ),
   ]);
 
-export type Reading = { value: unknown } | { why: string };
+type Reading = { value: unknown } | { why: string };
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 

@@ -7,7 +7,7 @@ import { unmarked } from '../../../kit/table/csv.ts';
 import { csvText } from '../../../kit/table/csv-text.ts';
 import { type ColumnName, columnNames, columns, plain } from './columns.ts';
 
-export type Fail = FileTrial['fails'][number];
+type Fail = FileTrial['fails'][number];
 
 export interface FileRow {
   line: number;

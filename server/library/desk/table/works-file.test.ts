@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { catalogueCalls } from '#contract/library/catalogue.ts';
@@ -182,4 +183,17 @@ test('what is no table, empty or too long is refused in words, never half read',
   const { csv } = (await server.call(calls.exportWorks, { q: 'không cuốn nào' }, { token: lan.token })).data;
   expect(readTable(csv)).toHaveLength(1);
   expect((await server.call(deskCalls.listWorks, {}, { token: lan.token })).code).toBe(0);
+});
+
+test('a list that is longer than a table is not exported: who asks is told to filter', async () => {
+  await sql`
+    with made as (
+      insert into work (title, folded, language) select 'Dài ' || n, ' dai ' || n || ' ', 'vi' from generate_series(1, 2001) n
+      returning id)
+    insert into edition (work_id, content_type, content_hash, words, chars, has_cover, tint)
+    select id, 1, 'long' || id, 0, 0, false, '#1b2420' from made`.execute(server.context.db);
+  const whole = await server.call(calls.exportWorks, {}, { token: lan.token });
+  expect(whole.code).toBe(refusals.too_large);
+  expect(whole.message).toContain('Danh sách này dài hơn 2000 dòng');
+  expect((await server.call(calls.exportWorks, { q: 'dai 17' }, { token: lan.token })).code).toBe(0);
 });

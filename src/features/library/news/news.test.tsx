@@ -56,7 +56,13 @@ test('a category shows its articles, and the older ones when asked', async () =>
 test('an article is text and never markup, with its day, its words and its neighbours', async () => {
   aServer({
     '/super/detailNews': () =>
-      ok({ ...card(5), pictureAlt: '', body, tags: [{ name: 'dấu nặng', address: '/tag/dau-nang' }], related: [card(6)] }),
+      ok({
+        ...card(5),
+        pictureAlt: '',
+        body,
+        tags: [{ name: 'dấu nặng', address: '/tag/dau-nang' }],
+        related: [card(6)],
+      }),
   });
   await open(addressOf(5));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bài 5');
@@ -71,7 +77,9 @@ test('an article is text and never markup, with its day, its words and its neigh
 test('an old name in the address becomes the right one; an unknown number is not found', async () => {
   aServer({
     '/super/detailNews': fields =>
-      fields.get('news_id') === '5' ? ok({ ...card(5), pictureAlt: '', body: [], tags: [], related: [] }) : no('not_found'),
+      fields.get('news_id') === '5'
+        ? ok({ ...card(5), pictureAlt: '', body: [], tags: [], related: [] })
+        : no('not_found'),
   });
   await open(`/thong-tin/ten-cu-n${encodeId(5)}W.html?a=1`);
   await waitFor(() => expect(where()).toBe(`REPLACE ${addressOf(5)}?a=1`));

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import * as sending from '#client/upload.ts';
+import { anEditorsDesk, content, deskWork, edition, editorAnswers, open } from '#testing/editorsHarness.tsx';
+import { aServer, askedFor, ok } from '#testing/renderHarness.tsx';
+
+anEditorsDesk();
+
+const KEY = 'a'.repeat(32);
+const sent = () => JSON.parse(askedFor('/desk/saveDraft')[0]?.get('content') ?? '{}').editions?.[0];
+const answers = (work = deskWork()) => ({
+  ...editorAnswers(() => work),
+  '/desk/saveDraft': () => ok({ version: work.version + 1 }),
+  '/desk/publishLater': () => ok({ version: work.version + 2 }),
+});
+
+test('the days of a right are part of the draft', async () => {
+  aServer(answers());
+  const user = await open('/ban-lam-viec/kho-sach/7');
+  fireEvent.change(await screen.findByLabelText('Có quyền từ ngày'), { target: { value: '2026-12-01' } });
+  fireEvent.change(screen.getByLabelText('Có quyền tới hết ngày'), { target: { value: '2027-12-31' } });
+  const waiting = within(screen.getByRole('region', { name: 'Chưa đăng' }));
+  expect(waiting.getByText('ngày hết quyền')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+  await vi.waitFor(() =>
+    expect(sent()).toMatchObject({ rightsFrom: '2026-12-01', rightsUntil: '2027-12-31' }),
+  );
+});
+
+test('a cover that is chosen is sent, shown and part of the draft; without it the file’s own is back', async () => {
+  aServer(answers());
+  vi.spyOn(sending, 'upload').mockImplementation(async () =>
+    Response.json(ok({ key: KEY, address: `/covers/${KEY}/320.webp` })),
+  );
+  const user = await open('/ban-lam-viec/kho-sach/7');
+  const file = new File(['x'], 'bia.png', { type: 'image/png' });
+  fireEvent.change(await screen.findByLabelText('Bìa', { selector: 'input' }), { target: { files: [file] } });
+  await screen.findByRole('button', { name: 'Bỏ ảnh' });
+  await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+  await vi.waitFor(() => expect(sent()).toMatchObject({ cover: KEY }));
+});
+
+test('a draft is published at a moment by Vietnam’s clock, and the moment is taken back', async () => {
+  const at = Date.UTC(2099, 11, 1, 23, 0);
+  const draft = content({ editions: [edition({ priceVnd: 45_000 })] });
+  aServer(answers(deskWork({ draft, publishAt: at })));
+  const user = await open('/ban-lam-viec/kho-sach/7');
+  await screen.findByRole('region', { name: /^Hẹn đăng 06:00/ });
+  await user.click(screen.getByRole('button', { name: 'Bỏ hẹn' }));
+  await vi.waitFor(() => expect(askedFor('/desk/publishLater')[0]?.get('at')).toBe('0'));
+  await user.click(screen.getByRole('button', { name: 'Hẹn giờ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hẹn giờ đăng' }));
+  fireEvent.change(dialog.getByLabelText('Đăng lúc'), { target: { value: '2099-12-02T06:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Hẹn giờ' }));
+  await vi.waitFor(() =>
+    expect(askedFor('/desk/publishLater')[1]?.get('at')).toBe(String(Date.UTC(2099, 11, 1, 23, 0))),
+  );
+});
+
+test('why a work was not published by the clock stands over its form', async () => {
+  aServer(answers(deskWork({ draft: content(), problem: 'Người hẹn giờ không còn quyền đăng.' })));
+  await open('/ban-lam-viec/kho-sach/7');
+  expect((await screen.findByRole('alert')).textContent).toContain('Người hẹn giờ không còn quyền đăng.');
+});
