@@ -14,6 +14,7 @@ import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
 import { loadFirstReader } from './first-reader.ts';
 import { loadDeals, loadFrames } from './flash-slots.ts';
+import { loadFrontDesk } from './front-desk.ts';
 import { loadGiven } from './given.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook, makeBook } from './load-book.ts';
@@ -92,7 +93,10 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin, Date.now());
   await loadNotices(db, Date.now());
   // Once, so that a campaign an operator took away stays away.
-  if (books.some(book => book.fresh)) await loadCampaigns(db, Date.now());
+  if (books.some(book => book.fresh)) {
+    await loadCampaigns(db, Date.now());
+    await loadFrontDesk(db, Date.now());
+  }
   await loadCompanyPages(db);
   await loadFaqs(db);
   await loadExam(db);
