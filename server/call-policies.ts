@@ -3,6 +3,12 @@ import { type AreaPolicies, type CallPolicy, policyIn } from './kit/http/call-po
 /** Names of places change with a release: a browser asks once a day. Seconds. */
 const UNITS_KEPT = 86_400;
 
+/** Which role decides about what the front shows, its kind says. */
+const ofMot = {
+  staff: 'by kind',
+  about: { nobody: 'what Mọt shows belongs to nobody who decides' },
+} as const;
+const ofTheirs = { staff: 'by kind', about: { nobody: 'filters are kept by each for themselves' } } as const;
 const ofNobody = { nobody: 'works of the catalogue belong to nobody who decides' };
 
 /**
@@ -69,19 +75,19 @@ export const callPolicies: AreaPolicies = {
   frontDesk: {
     listItems: { rate: 'search' },
     findThings: { rate: 'search' },
-    saveDraft: { rate: 'write', twice: 'spent', staff: 'by kind' },
-    tryItem: { rate: 'search', twice: 'reads', staff: 'by kind' },
-    dropDraft: { rate: 'write', twice: 'spent', staff: 'by kind' },
-    publishItem: { rate: 'write', twice: 'spent', staff: 'by kind' },
-    cancelPublish: { rate: 'write', twice: 'spent', staff: 'by kind' },
-    restoreVersion: { rate: 'write', twice: 'spent', staff: 'by kind' },
-    removeItem: { rate: 'write', twice: 'spent', staff: 'by kind' },
-    reorderItems: { rate: 'write', twice: 'same', staff: 'by kind' },
-    uploadPicture: { rate: 'heavy', twice: 'same', staff: 'by kind' },
+    saveDraft: { rate: 'write', twice: 'spent', ...ofMot },
+    tryItem: { rate: 'search', twice: 'reads', ...ofMot },
+    dropDraft: { rate: 'write', twice: 'spent', ...ofMot },
+    publishItem: { rate: 'write', twice: 'spent', ...ofMot },
+    cancelPublish: { rate: 'write', twice: 'spent', ...ofMot },
+    restoreVersion: { rate: 'write', twice: 'spent', ...ofMot },
+    removeItem: { rate: 'write', twice: 'spent', ...ofMot },
+    reorderItems: { rate: 'write', twice: 'same', ...ofMot },
+    uploadPicture: { rate: 'heavy', twice: 'same', ...ofMot },
   },
   savedFilters: {
-    saveFilter: { rate: 'write', twice: 'same', staff: 'by kind' },
-    removeFilter: { rate: 'write', twice: 'same', staff: 'by kind' },
+    saveFilter: { rate: 'write', twice: 'same', ...ofTheirs },
+    removeFilter: { rate: 'write', twice: 'same', ...ofTheirs },
   },
   browse: {
     getBookByPage: { rate: 'read', shared: 'everyone' },

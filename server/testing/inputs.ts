@@ -44,6 +44,9 @@ const plain = [
   'epubcfi(/6/4!/4/2/1:0)',
   // A changed row of a shelf.
   '[{"id":1,"version":1}]',
+  // A way back of works that were changed at once, and a list of the desk.
+  '[{"work_id":1,"version":1,"to":0}]',
+  '/ban-lam-viec/kho-sach',
   // What editors write of a work.
   JSON.stringify({
     ...{

@@ -89,6 +89,20 @@ test('of two who save at the very same time one is refused', async () => {
   expect(codes.sort()).toEqual([0, refusals.changed_meanwhile]);
 });
 
+test('each change is refused to who did not see the one before it', async () => {
+  const { id, version } = await lan.put(aBanner());
+  await vinh.save(id, version, aBanner());
+  const late = [
+    await lan.save(id, version, aBanner()),
+    await lan.drop(id, version),
+    await lan.publish(id, version),
+    await lan.cancel(id, version),
+    await lan.restore(id, version, version),
+    await lan.remove(id, version),
+  ];
+  expect(late.map(({ code }) => code)).toEqual(late.map(() => refusals.changed_meanwhile));
+});
+
 test('who still has a begun item open after it was published is told so', async () => {
   const item = aBanner();
   await lan.save(-7, 0, item);

@@ -57,6 +57,10 @@ test('what somebody changed since is not written over, and then nothing is taken
   expect((await shown(ids)).map(({ editions: [one] }) => one?.copyright)).toEqual(['expired', 'expired']);
 });
 
+test('a way back that leads nowhere is refused', async () => {
+  expect((await back([{ work_id: 999_999, version: 1, to: 0 }])).code).toBe(refusals.not_found);
+});
+
 test('one that cannot be changed so is named, and none is', async () => {
   const [sold = 0] = await works('Có giá');
   const free = await workOf(server, (await server.aBook('Cho không', { priceVnd: 0, priceType: 0 })).id);

@@ -34,6 +34,8 @@ test('nobody sees or removes another’s, and who does not work here has none', 
   expect(removed.code).toBe(refusals.not_found);
   const reader = await someoneWith(server, 'Cộng tác', 'affiliate');
   expect((await save('Lạ', 'tt=draft', reader)).code).toBe(refusals.not_found);
+  const asked = await server.call(calls.listFilters, { page }, { token: reader.token });
+  expect(asked.code).toBe(refusals.not_found);
 });
 
 test('one list has so many at most', async () => {

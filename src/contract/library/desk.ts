@@ -199,7 +199,7 @@ export const catalogueDeskCalls = {
   /** Shows readers one change of several works at once: all of them or none. Drafts stay as they are. */
   changeWorks: post('/desk/changeWorks', {
     who: 'editor',
-    refuses: ['not_found', 'changed_meanwhile'],
+    refuses: ['not_found'],
     input: z.strictObject({
       work_ids: z.array(id()).check(z.minLength(1), z.maxLength(MANY, 'Nhiều nhất là 100 cuốn một lần')),
       what: z.enum(workChanges),
