@@ -18,11 +18,8 @@ beforeAll(async () => {
   await upsertPerson(db, { account, fullname: 'Mua Sồi', password }, settings.passwordCost);
   await aKindOfPlan(server, 'regular', { priceVnd: 49_000, days: 30 });
   const packs = [await aPlan(server, { oak: 20 }, 20_000)];
-  for (const kind of ['special', 'super', 'pro'] as const) {
-    const id = await aPlan(server, { oak: 60 }, 50_000);
-    await db.updateTable('package_plan').set({ kind }).where('id', '=', id).execute();
-    packs.push(id);
-  }
+  for (const kind of ['special', 'super', 'pro'] as const)
+    packs.push(await aPlan(server, { oak: 60 }, 50_000, kind));
   const works = [
     await aWork(server, 'ebook'),
     await aWork(server, 'comic'),

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeListCalls } from '#contract/shop/checkout.ts';
+import { voucherStates } from '#rules/shop/voucher-terms.ts';
+import type { ReaderContext } from '../kit/http/context.ts';
+import { sellerVoucherHandlers } from '../shop/seller/voucher-handlers.ts';
 import { putIn } from '../testing/testCheckout.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer, aShop } from '../testing/testShops.ts';
 import { aMember } from '../testing/testVisitor.ts';
+import { contextOf } from './order-from-shop.ts';
 import { loadVouchers } from './vouchers.ts';
 
 let server: TestServer;
@@ -37,6 +41,23 @@ test('the demo has a voucher for each thing that one can say, once', async () =>
     NHANHTAY: '12 used_by_all',
     THANGSAU: '16 not_yet',
   });
+  const first = (
+    await db.selectFrom('voucher').select('shop_id').where('code', 'like', 'GIAO%').executeTakeFirst()
+  )?.shop_id;
+  const { account_id } = await db
+    .selectFrom('shop')
+    .select('account_id')
+    .where('id', '=', first ?? 0)
+    .executeTakeFirstOrThrow();
+  const context = contextOf({ db, accountId: account_id ?? 0, at: Date.now() });
+  const asked: ReaderContext = {
+    ...context,
+    reader: { ...context.reader, shop: { id: first ?? 0, role: 'owner' } },
+  };
+  const states = (await sellerVoucherHandlers.listShopVouchers({ state: 'all' }, asked)).map(
+    ({ state }) => state,
+  );
+  expect([...new Set(states)].sort()).toEqual([...voucherStates].sort());
   expect((await codes('bandocmoi')).typed?.result).toBe(0);
   expect((await codes('THANGTRUOC')).typed?.result).toBe(16);
 });

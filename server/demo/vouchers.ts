@@ -74,6 +74,11 @@ interface Shop {
   account_id: number | null;
 }
 
+function asOwner(db: Database, shop: Shop, at: number): ReaderContext {
+  const context = contextOf({ db, accountId: shop.account_id ?? 0, at });
+  return { ...context, reader: { ...context.reader, shop: { id: shop.id, role: 'owner' } } };
+}
+
 /** Of a shop, by the call of its owner; null where there is one of this code, or nobody who owns it. */
 async function putOfShop(
   db: Database,
@@ -88,14 +93,9 @@ async function putOfShop(
     ...{ code, kind, amount, percent, most, least, starts_at: starts, ends_at: ends },
     ...{ uses_total: given.usesTotal ?? null, uses_each: given.usesEach ?? 1, listed: given.listed ?? true },
   };
-  const context = contextOf({ db, accountId: shop.account_id, at: now });
-  const owner: ReaderContext = {
-    ...context,
-    reader: { ...context.reader, shop: { id: shop.id, role: 'owner' } },
-  };
   return sellerVoucherHandlers.addShopVoucher(
     sellerVoucherCalls.addShopVoucher.input.parse({ terms: JSON.stringify(terms) }),
-    owner,
+    asOwner(db, shop, now),
   );
 }
 
@@ -138,8 +138,29 @@ async function putOfSoldOut(db: Database, phone: string, now: number): Promise<v
   });
 }
 
-/** Some shops give one of their own, the first of them off the fee too, and one that has stopped selling. */
-async function loadOfShops(db: Database, now: number): Promise<void> {
+/** One that its shop ended early. */
+async function endedByShop(db: Database, shop: Shop, now: number): Promise<void> {
+  const made = await putOfShop(
+    db,
+    shop,
+    { code: `DUNGSOM${shop.id}`, amount: 25_000, least: 150_000, from: -6, to: 30 },
+    now,
+  );
+  if (!made) return;
+  const input = sellerVoucherCalls.endShopVoucher.input.parse({ voucher_id: made.voucher_id });
+  await sellerVoucherHandlers.endShopVoucher(input, asOwner(db, shop, now));
+}
+
+/** Who uses a voucher, not by an order. */
+const claimBy = (
+  db: Database,
+  voucher_id: number,
+  amount_vnd: number,
+  by: Parameters<typeof claimVouchers>[2],
+) => transact(db, tx => claimVouchers(tx, [{ voucher_id, amount_vnd }], by));
+
+/** Some shops give one of their own, the first of them in every state and off the fee too, and one that has stopped selling. */
+async function loadOfShops(db: Database, now: number, buyer: number | undefined): Promise<void> {
   const shops = await db.selectFrom('shop').select(['id', 'status', 'account_id']).orderBy('id').execute();
   const giving = shops.filter(({ status }) => status === 1).slice(0, SHOPS);
   for (const [at, shop] of giving.entries()) {
@@ -155,6 +176,13 @@ async function loadOfShops(db: Database, now: number): Promise<void> {
   await putOfShop(db, first, { ...fee, code: `GIAO${first.id}`, from: -1, to: 9 }, now);
   const soon = { code: `SAPTOI${first.id}`, percent: 12, most: 25_000, least: 120_000, usesTotal: 200 };
   await putOfShop(db, first, { ...soon, from: 3, to: 24 }, now);
+  await endedByShop(db, first, now);
+  const one = { code: `HETLUOT${first.id}`, amount: 30_000, least: 200_000, usesTotal: 1 };
+  const usedUpOne = await putOfShop(db, first, { ...one, from: -2, to: 12 }, now);
+  if (usedUpOne && buyer !== undefined)
+    await claimBy(db, usedUpOne.voucher_id, 30_000, {
+      ...{ accountId: buyer, checkoutNo: `demo ${one.code}`, now: new Date(now) },
+    });
 }
 
 /** Vouchers of the platform, of some shops, one of a category; those that are there stay as they are. */
@@ -167,9 +195,9 @@ export async function loadVouchers(db: Database, now: number, buyer: string, wai
       { code: 'THELOAI15', percent: 15, most: 30_000, from: -1, to: 28, categoryId: category.id },
       now,
     );
-  await loadOfShops(db, now);
-  await putOfSoldOut(db, waiting, now);
   const person = await db.selectFrom('account').select('id').where('phone', '=', buyer).executeTakeFirst();
+  await loadOfShops(db, now, person?.id);
+  await putOfSoldOut(db, waiting, now);
   for (const voucher of usedUp) {
     const id = await putOfPlatform(db, voucher, now);
     if (id === null || !person) continue;

@@ -3,6 +3,7 @@ import { encodeFields } from '#contract/kit/wire.ts';
 import { contentType } from '#contract/library/catalogue.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import type { CheckoutOrder } from '#contract/money/purchase-zalo.ts';
+import type { PlanKind } from '#rules/money/purchase-plans.ts';
 import type { LedgerAccount } from '../kit/db/schema.ts';
 import { transact } from '../kit/db/transact.ts';
 import { lockWallet, postEntry } from '../money/ledger/queries.ts';
@@ -18,6 +19,7 @@ export async function aPlan(
   { context: { db } }: Pick<TestServer, 'context'>,
   some: { oak: number } | { days: number },
   priceVnd = 49_000,
+  kind: PlanKind = 'regular',
 ): Promise<number> {
   plans += 1;
   const oak = 'oak' in some ? some.oak : null;
@@ -26,7 +28,7 @@ export async function aPlan(
     .insertInto('package_plan')
     .values({
       tier: oak === null ? 'member' : 'oak',
-      kind: 'regular',
+      kind,
       name: oak === null ? `Hội viên ${plans}` : `Túi sồi ${plans}`,
       price_vnd: priceVnd,
       days,

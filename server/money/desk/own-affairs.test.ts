@@ -41,9 +41,8 @@ const rows = Object.entries(areas).flatMap(([area, calls]) =>
   })),
 );
 const isRole = (who: string): who is Role => roles.includes(who as Role);
-/** Whose affair an item of the front is, its kind asks itself (deals: server/front/desk/selling-kinds.test.ts). */
 const decides = ({ call, policy }: (typeof rows)[number]) =>
-  call.method === 'POST' && policy.staff !== 'by kind' && (isRole(call.who) || policy.staff !== undefined);
+  call.method === 'POST' && (isRole(call.who) || policy.staff !== undefined);
 
 test('every call by which staff decide says whose affair it is, or why it is nobody’s, and no other call does', () => {
   for (const row of rows) expect(row.policy.about !== undefined, row.name).toBe(decides(row));

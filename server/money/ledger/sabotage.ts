@@ -78,15 +78,16 @@ function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBu
     'a code was used more often than it may be': {
       breaks: 'I3',
       plant: [
-        sql`insert into activation_batch (id, name, plan_id, uses, expires_at) overriding system value values (${ID}, 'x', 1, 1, ${now})`,
+        sql`insert into activation_batch (id, name, plan_id, gives_name, days, uses, expires_at) overriding system value
+          values (${ID}, 'x', 1, 'x', 1, 1, ${now})`,
         sql`insert into activation_code (id, batch_id, code_hash, used) overriding system value values (${ID}, ${ID}, '\\x00', 2)`,
       ],
     },
     'a gift was refunded and used': {
       breaks: 'I3',
       plant: [
-        sql`insert into activation_batch (id, name, plan_id, uses, expires_at, line_id) overriding system value
-          values (${ID}, 'x', 1, 1, ${now}, ${ID})`,
+        sql`insert into activation_batch (id, name, plan_id, gives_name, days, uses, expires_at, line_id)
+          overriding system value values (${ID}, 'x', 1, 'x', 1, 1, ${now}, ${ID})`,
         sql`insert into activation_code (id, batch_id, code_hash, used) overriding system value values (${ID}, ${ID}, '\\x00', 1)`,
         sql`insert into activation_use values (${ID}, ${WALLET}, ${ID}, ${now})`,
         sql`insert into refunded_line (line_id, amount, entry_id, at, ends) values (${ID}, 49000, ${ID}, ${now}, true)`,
