@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { blockCalls } from '#contract/people/blocks.ts';
-import { peopleDeskCalls as calls } from '#contract/people/desk.ts';
+import { peopleDeskCalls as calls, peopleDataCalls } from '#contract/people/desk.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { someoneWith } from '../../testing/testEditors.ts';
@@ -155,7 +155,7 @@ test('an admin takes a person’s data out, as they would themselves, and they a
   const admin = await someoneWith(server, 'Quản Trị', 'admin');
   const person = await server.aReader('Trần Lam');
   const take = (account_id: number) =>
-    server.call(calls.takeOutData, { account_id, reason: 'đơn số 7' }, admin);
+    server.call(peopleDataCalls.takeOutData, { account_id, reason: 'đơn số 7' }, admin);
   const { data } = await take(person.id);
   const own = await server.call(profileCalls.exportData, {}, person);
   expect(Object.keys(data.data)).toEqual(Object.keys(own.data.data as object));

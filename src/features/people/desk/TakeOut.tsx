@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type DeskPerson, peopleDeskCalls } from '#contract/people/desk.ts';
+import { type DeskPerson, peopleDataCalls } from '#contract/people/desk.ts';
 import { useDesk } from '#features/money/desk/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
@@ -20,7 +20,7 @@ export function TakeOut({ person: { account_id } }: { person: DeskPerson }) {
   const take = async (event: FormEvent) => {
     event.preventDefault();
     const done = await task.run(async () => {
-      const data = await request(peopleDeskCalls.takeOutData, { account_id, reason });
+      const data = await request(peopleDataCalls.takeOutData, { account_id, reason });
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(`mot-${account_id}.json`, file);
     });
