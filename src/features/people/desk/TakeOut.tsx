@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
+import { deskCalls } from '#contract/money/desk.ts';
 import { type DeskPerson, peopleDataCalls } from '#contract/people/desk.ts';
-import { useDesk } from '#features/money/desk/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { saveFile } from '#ui/saveFile.ts';
@@ -11,7 +12,7 @@ import styles from './people-desk.module.css';
 
 /** For admins: everything of a person as one file, for a request on paper. */
 export function TakeOut({ person: { account_id } }: { person: DeskPerson }) {
-  const { data: desk } = useDesk();
+  const { data: desk } = useCall(deskCalls.myDesk, {});
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const form = useId();
