@@ -82,6 +82,15 @@ test('a block ends with its days, or when it is lifted; the database lets no ses
   expect((await login(other)).code).toBe(0);
 });
 
+test('of a block and a login at the same moment nobody stays inside', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    const person = await server.aReader();
+    await Promise.all([block(person.id), login(person), login(person)]);
+    const left = server.context.db.selectFrom('session').select('id').where('account_id', '=', person.id);
+    expect(await left.execute()).toEqual([]);
+  }
+});
+
 test('nobody blocks themselves, nor anybody with a role, nor nobody', async () => {
   const admin = await someoneWith(server, 'Quản Trị', 'admin');
   expect((await block(staff.id)).code).toBe(refusals.own_affair);
