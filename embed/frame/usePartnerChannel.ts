@@ -69,7 +69,9 @@ export function usePartnerChannel(
       const before = early.current.splice(0);
       if (known && before.length > 0)
         void import('./tell-event.ts').then(
-          file => before.forEach(([action, data]) => file.tellEvent(known.id, action, data)),
+          file => {
+            for (const [action, data] of before) file.tellEvent(known.id, action, data);
+          },
           () => {},
         );
       if (!closed) loaded.startHandshake(known?.allowedOrigins ?? []);

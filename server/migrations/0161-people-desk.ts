@@ -28,6 +28,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     /* No session begins or is renewed for who is blocked, whichever way they came. */
     create function session_of_blocked() returns trigger language plpgsql as $$
       begin
+        /* Waits for a block that is being written: of the two the session comes second, and sees it. */
+        perform from account where id = new.account_id for key share;
         if exists (select from person_block where account_id = new.account_id and lifted_at is null
             and (until is null or until > new.last_seen_at)) then
           raise exception 'account % is blocked', new.account_id using errcode = 'check_violation', constraint = 'person_is_blocked';

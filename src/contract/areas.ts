@@ -30,7 +30,7 @@ import { accountCalls } from './people/account.ts';
 import { addressCalls } from './people/address.ts';
 import { blockCalls } from './people/blocks.ts';
 import { campaignCalls } from './people/campaigns.ts';
-import { peopleDeskCalls } from './people/desk.ts';
+import { peopleDataCalls, peopleDeskCalls } from './people/desk.ts';
 import { embedCalls } from './people/embed-api.ts';
 import { faultCalls } from './people/faults.ts';
 import { noticeCalls } from './people/notices.ts';
@@ -111,7 +111,7 @@ export const areas = {
   exam: examCalls,
   visits: visitCalls,
   notices: { ...noticeCalls, ...campaignCalls },
-  peopleDesk: peopleDeskCalls,
+  peopleDesk: { ...peopleDeskCalls, ...peopleDataCalls },
   blocks: blockCalls,
   ratings: ratingCalls,
   faults: faultCalls,

@@ -27,6 +27,12 @@ export async function refuseBlocked(
   throw new Refusal('blocked', `Tài khoản này đang bị khoá${end}. Lý do: ${block.reason}`, { ticket });
 }
 
+/** A block that was written meanwhile: the database let no session begin. Throws `blocked`, or the error as it was. */
+export function refuseIfBlocked(error: unknown): never {
+  if ((error as { constraint?: string }).constraint === 'person_is_blocked') throw new Refusal('blocked');
+  throw error;
+}
+
 /** The account of a ticket; null for one that is over or not ours. */
 export function accountOfTicket(secret: string, ticket: string, now: number): number | null {
   try {

@@ -7,7 +7,7 @@ import type { Context } from '../../kit/http/context.ts';
 import { isZaloOrigin } from '../../kit/http/cors.ts';
 import { originOf } from '../../kit/http/origin.ts';
 import { accountById, asPartnersSee } from './account-reply.ts';
-import { refuseBlocked } from './blocks.ts';
+import { refuseBlocked, refuseIfBlocked } from './blocks.ts';
 import { deviceName } from './device-name.ts';
 import { noteDevice } from './known-devices.ts';
 import { deleteSessionByTokens, insertSession, trimSessions } from './queries.ts';
@@ -84,7 +84,7 @@ export async function startSession(
     proven_at: now,
     last_seen_at: now,
     created_at: now,
-  });
+  }).catch(refuseIfBlocked);
   if (!partnerId) await noteDevice(context, accountId);
   await trimSessions(context.db, accountId, { newest: id, most: MOST_SESSIONS, now });
   return sessionReply(context, { accountId, tid, partnerId, pair }, inCookies ? 'cookies' : 'reply');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { blockCalls } from '#contract/people/blocks.ts';
-import { peopleDeskCalls as calls } from '#contract/people/desk.ts';
+import { peopleDeskCalls as calls, peopleDataCalls } from '#contract/people/desk.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { someoneWith } from '../../testing/testEditors.ts';
@@ -82,6 +82,15 @@ test('a block ends with its days, or when it is lifted; the database lets no ses
   expect((await login(other)).code).toBe(0);
 });
 
+test('of a block and a login at the same moment nobody stays inside', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    const person = await server.aReader();
+    await Promise.all([block(person.id), login(person), login(person)]);
+    const left = server.context.db.selectFrom('session').select('id').where('account_id', '=', person.id);
+    expect(await left.execute()).toEqual([]);
+  }
+});
+
 test('nobody blocks themselves, nor anybody with a role, nor nobody', async () => {
   const admin = await someoneWith(server, 'Quản Trị', 'admin');
   expect((await block(staff.id)).code).toBe(refusals.own_affair);
@@ -155,7 +164,7 @@ test('an admin takes a person’s data out, as they would themselves, and they a
   const admin = await someoneWith(server, 'Quản Trị', 'admin');
   const person = await server.aReader('Trần Lam');
   const take = (account_id: number) =>
-    server.call(calls.takeOutData, { account_id, reason: 'đơn số 7' }, admin);
+    server.call(peopleDataCalls.takeOutData, { account_id, reason: 'đơn số 7' }, admin);
   const { data } = await take(person.id);
   const own = await server.call(profileCalls.exportData, {}, person);
   expect(Object.keys(data.data)).toEqual(Object.keys(own.data.data as object));

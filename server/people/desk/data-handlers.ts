@@ -1,4 +1,4 @@
-import type { peopleDeskCalls } from '#contract/people/desk.ts';
+import type { peopleDataCalls, peopleDeskCalls } from '#contract/people/desk.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
@@ -24,7 +24,7 @@ const fact = ({ reader, now }: Pick<ReaderContext, 'reader' | 'now'>, subject: n
   ...{ now: now(), actor: reader.accountId, subject, before: {} },
 });
 
-export const dataDeskHandlers: Pick<Handlers<typeof peopleDeskCalls>, DataCalls> = {
+export const dataDeskHandlers: Pick<Handlers<typeof peopleDeskCalls & typeof peopleDataCalls>, DataCalls> = {
   async takeOutData({ account_id, reason }, context) {
     const { db, reader, now } = context;
     await takeAttempt(context, `take-out:${reader.accountId}`, TAKEN_AN_HOUR, 3_600);

@@ -63,7 +63,7 @@ export const misprints = (db: Db, { settled, before }: Which) =>
     .limit(PAGE)
     .execute();
 
-export interface Settled {
+interface Settled {
   account_id: number;
   edition_id: number;
 }

@@ -1,4 +1,4 @@
-import type { peopleDeskCalls } from '#contract/people/desk.ts';
+import type { peopleDataCalls, peopleDeskCalls } from '#contract/people/desk.ts';
 import { personSought } from '#rules/people/person-search.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { endOtherSessions } from '../account/end-other-sessions.ts';
@@ -10,7 +10,7 @@ import { noteLook, takeNumberTurn } from './look.ts';
 import { NOBODY, personReply } from './person-reply.ts';
 import { accountSought, sessionCount } from './queries.ts';
 
-export const peopleDeskHandlers: Handlers<typeof peopleDeskCalls> = {
+export const peopleDeskHandlers: Handlers<typeof peopleDeskCalls & typeof peopleDataCalls> = {
   async findPerson({ q }, context) {
     const { db, refuse } = context;
     const sought = personSought(q);

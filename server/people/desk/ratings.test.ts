@@ -45,7 +45,7 @@ async function anRating(kind: (typeof ratingKinds)[number]) {
 }
 
 test.each(ratingKinds)(
-  'an rating of a %s is hidden from others and from the sums, its writer told, and shown again',
+  'a rating of a %s is hidden from others and from the sums, its writer told, and shown again',
   async kind => {
     const { writer, thing_id, words, seen } = await anRating(kind);
     const about = { kind, account_id: writer.id, thing_id, reason: 'Lộ đoạn kết' };

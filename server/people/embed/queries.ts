@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/db/db.ts';
-import type { PartnerRow } from './partner-row.ts';
+import type { Tables } from '../../kit/db/schema.ts';
 
 export const partnerRow = (db: Db, id: string) =>
   db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();
@@ -25,7 +25,10 @@ export const takeCode = (db: Db, hash: Buffer) =>
 export const dropOldCodes = (db: Db, now: Date) =>
   db.deleteFrom('embed_code').where('expires_at', '<', now).execute();
 
-export const upsertPartner = (db: Db, partner: PartnerRow) =>
+/** What an operator says of a partner; the rest is its people's. */
+type OperatorsRow = Pick<Tables['partner'], 'id' | 'name' | 'allowed_origins' | 'book_hosts'>;
+
+export const upsertPartner = (db: Db, partner: OperatorsRow) =>
   db
     .insertInto('partner')
     .values(partner)

@@ -125,7 +125,11 @@ export const noticeKinds = {
     }),
     event: ({ account, kind: of, thing, at }) => `rating:${account}:${of}:${thing}:${at}`,
     to: ({ account }) => ({ account }),
-    say: async ({ hidden, reason }) => ({ ...ratingSaid(hidden, reason), link: '', picture: icon('star') }),
+    say: async ({ hidden, reason }) => ({
+      ...ratingSaid(hidden, reason),
+      link: linkTo('notices'),
+      picture: icon('star'),
+    }),
     channels: { app: true },
     choice: 'none',
   }),
@@ -145,7 +149,7 @@ export const noticeKinds = {
     async say({ edition, outcome, answer }, tx) {
       const title = await titleOf(tx, edition);
       if (title === undefined) return null;
-      return { ...faultSaid(title, outcome, answer), link: '', picture: icon('book-open') };
+      return { ...faultSaid(title, outcome, answer), link: linkTo('library'), picture: icon('book-open') };
     },
     channels: { app: true },
     choice: 'none',
@@ -158,7 +162,7 @@ export const noticeKinds = {
     to: ({ account }) => ({ account }),
     say: async () => ({ ...dataTakenSaid, link: security, picture: icon('shield') }),
     channels: { app: true },
-    choice: 'locked',
+    choice: 'none',
   }),
 
   ...purchaseKinds,

@@ -16,7 +16,7 @@ export const HOOK_PURPOSE = 'partner-hooks';
 const ANSWER_KEPT = 500;
 
 /** `t=<seconds>,v1=<hex>` for each secret: HMAC-SHA256 of "<seconds>.<body>". */
-export function hookSignature(body: string, secrets: readonly string[], at: number): string {
+function hookSignature(body: string, secrets: readonly string[], at: number): string {
   const seconds = Math.floor(at / 1_000);
   const signed = secrets.map(secret =>
     createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'),

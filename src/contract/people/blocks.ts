@@ -4,8 +4,6 @@ import { text } from '../kit/fields.ts';
 
 /* For whoever was refused at the door with `blocked`: its data is a ticket, which says who they are for half an hour. Names ours. */
 
-export const blockedData = z.object({ ticket: z.string() });
-
 const ticket = z.string().check(z.minLength(1), z.maxLength(400));
 const block = z.object({
   reason: z.string(),

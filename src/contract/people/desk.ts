@@ -119,17 +119,6 @@ export const peopleDeskCalls = {
     ids,
     input: z.strictObject({ ...about, outcome: z.enum(['kept', 'lifted']) }),
   }),
-  /**
-   * All that is stored of a person, as they would be given it themselves; for a request on paper. They are told. Admins alone: what
-   * they read is in it.
-   */
-  takeOutData: post('/staff/takeOutData', {
-    ...decision,
-    who: 'admin',
-    ids,
-    input: z.strictObject(about),
-    output: z.object({ made_at: z.string(), data: z.record(z.string(), z.unknown()) }),
-  }),
   /** The first asks, the second within a day erases: two people. Open money, orders and shops stop it as they stop the person. */
   erasePerson: post('/staff/erasePerson', {
     ...decision,
@@ -153,5 +142,19 @@ export const peopleDeskCalls = {
   takeBackWork: post('/staff/takeBackWork', {
     ...gift,
     input: z.strictObject({ ...about, content_id: id() }),
+  }),
+};
+
+/** Of admins alone: what a person reads is in it. */
+export const peopleDataCalls = {
+  /**
+   * All that is stored of a person, as they would be given it themselves; for a request on paper. They are told.
+   */
+  takeOutData: post('/staff/takeOutData', {
+    ...decision,
+    who: 'admin',
+    ids,
+    input: z.strictObject(about),
+    output: z.object({ made_at: z.string(), data: z.record(z.string(), z.unknown()) }),
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
 import { id, text, whole } from '../kit/fields.ts';
 
-/* What readers say of works and of shops' books, for moderators. Who wrote it is named: an rating is signed. */
+/* What readers say of works and of shops' books, for moderators. Who wrote it is named: a rating is signed. */
 
 export const ratingKinds = ['work', 'product'] as const;
 const kind = z.enum(ratingKinds);

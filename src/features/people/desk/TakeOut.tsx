@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type DeskPerson, peopleDeskCalls } from '#contract/people/desk.ts';
-import { useDesk } from '#features/money/desk/index.ts';
+import { deskCalls } from '#contract/money/desk.ts';
+import { type DeskPerson, peopleDataCalls } from '#contract/people/desk.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { saveFile } from '#ui/saveFile.ts';
@@ -11,7 +12,7 @@ import styles from './people-desk.module.css';
 
 /** For admins: everything of a person as one file, for a request on paper. */
 export function TakeOut({ person: { account_id } }: { person: DeskPerson }) {
-  const { data: desk } = useDesk();
+  const { data: desk } = useCall(deskCalls.myDesk, {});
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const form = useId();
@@ -20,7 +21,7 @@ export function TakeOut({ person: { account_id } }: { person: DeskPerson }) {
   const take = async (event: FormEvent) => {
     event.preventDefault();
     const done = await task.run(async () => {
-      const data = await request(peopleDeskCalls.takeOutData, { account_id, reason });
+      const data = await request(peopleDataCalls.takeOutData, { account_id, reason });
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(`mot-${account_id}.json`, file);
     });

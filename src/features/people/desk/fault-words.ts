@@ -1,7 +1,7 @@
 import type { Fault } from '#contract/people/faults.ts';
 import { clockTime } from '#rules/reading/player-labels.ts';
 
-export const whatNames: Record<NonNullable<Fault['what']>, string> = {
+const whatNames: Record<NonNullable<Fault['what']>, string> = {
   noise: 'Tiếng ồn, rè',
   cut: 'Bị ngắt, thiếu đoạn',
   wrong_text: 'Đọc sai, không khớp chữ',
