@@ -35,6 +35,8 @@ const answers = (shop = aMyShop(), more: Parameters<typeof aServer>[0] = {}) =>
   aServer({
     '/shop-api/seller/myShop': () => ok(shop),
     '/shop-api/seller/shelfToDo': () => ok(todo),
+    '/shop-api/seller/rates': () =>
+      ok({ now: { commission: 800, payment: 0, vat: 100, pit: 50 }, to_come: [] }),
     ...more,
   });
 const rail = async () =>
@@ -138,7 +140,7 @@ test('the price field says what the shop gets before it is saved', async () => {
   const user = await open('/them-sach?tim=song');
   await user.click(await screen.findByRole('button', { name: /Sóng ở đáy bát/ }));
   await user.type(screen.getByLabelText('Giá bán, đồng'), '89000');
-  expect(screen.getByText('Bạn nhận 80.545đ: phí 7.120đ, thuế nộp thay 1.335đ.')).toBeTruthy();
+  expect(await screen.findByText('Bạn nhận 80.545đ: phí 7.120đ, thuế nộp thay 1.335đ.')).toBeTruthy();
 });
 
 test('a book that is not here is proposed, once for two presses', async () => {
