@@ -1,5 +1,5 @@
 import type { FeeRateItem } from '#contract/money/desk-items/fee-rates.ts';
-import { payTypes, paymentMethods } from '#rules/money/purchase-methods.ts';
+import { paymentMethods, payTypes } from '#rules/money/purchase-methods.ts';
 import { searchable } from '#rules/text/search.ts';
 import { money } from '#rules/text/text.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';

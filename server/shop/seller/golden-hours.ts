@@ -79,13 +79,15 @@ export async function joinFrame(context: ReaderContext, asked: Joining): Promise
     if (!variation || !slot) throw new Refusal('not_found');
     const at = new Date(now());
     if (slot.starts_at <= at) throw new Refusal('too_late', 'Giờ vàng này đã bắt đầu. Bạn chọn giờ sau nhé.');
-    if (variation.form !== 1 && variation.form !== 2) throw new Refusal('not_for_sale', 'Giờ vàng chỉ bán bản in.');
+    if (variation.form !== 1 && variation.form !== 2)
+      throw new Refusal('not_for_sale', 'Giờ vàng chỉ bán bản in.');
     if (!variation.active || !variation.listed) throw new Refusal('not_for_sale', 'Bản này đang không bán.');
     if (price >= variation.price_vnd)
       throw new Refusal('bad_input', { price: [`Giá giờ vàng cần thấp hơn ${money(variation.price_vnd)}`] });
     if (await isInSlot(tx, product_meta_id, { from: slot.starts_at, to: slot.ends_at }))
       throw new Refusal('not_for_sale', 'Bản này đã có trong một giờ vàng cùng lúc.');
-    if (copies > variation.free) throw new Refusal('out_of_stock', `Kho còn ${Math.max(0, variation.free)} cuốn.`);
+    if (copies > variation.free)
+      throw new Refusal('out_of_stock', `Kho còn ${Math.max(0, variation.free)} cuốn.`);
     const line = await putLine(tx, {
       frame_id,
       variation_id: product_meta_id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { payTypes, paymentMethods } from '#rules/money/purchase-methods.ts';
+import { paymentMethods, payTypes } from '#rules/money/purchase-methods.ts';
 import { itemKind } from '../../kit/desk-item.ts';
 
 const schema = z.strictObject({

@@ -5,7 +5,7 @@ import { SHOP_PRICES } from '#rules/shop/shop.ts';
 import { money } from '#rules/text/text.ts';
 
 /** What the shop gets of a price, before it is saved. */
-export function shareWords(price: number, rates: ShopRates): string | undefined {
+function shareWords(price: number, rates: ShopRates): string | undefined {
   if (price < SHOP_PRICES.least) return undefined;
   const { commission, payment, vat, pit, gets } = sellerShare(price, rates);
   const taken = [
