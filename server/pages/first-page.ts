@@ -26,7 +26,7 @@ import { isPageView } from './visit-source.ts';
 
 export type Reader = Context['reader'];
 
-/** What the address of a reader asks for. */
+/** A reader's address, parsed. */
 export interface BookRequest {
   contentId: number;
   /** Spine index; null for where the book was left. */
@@ -56,7 +56,7 @@ export function placeInCookies({ cookies }: FastifyRequest, contentId: number) {
   }
 }
 
-/** Whose page it is by the cookies of our own site: also when the hour of the access token is over, which the app renews. */
+/** The reader by our own cookies, also with an expired access token, which the app renews. */
 export async function readerOfPage(appContext: AppContext, request: FastifyRequest): Promise<Reader> {
   const { access, refresh } = authCookiesOf({ settings: appContext.settings, request });
   const hashes = { access: hashOf(access), refresh: hashOf(refresh) };
@@ -85,7 +85,7 @@ export interface FirstPages {
     book: BookRequest,
     asker: { reader: Reader; request: FastifyRequest; frame?: HandedBook['frame'] },
   ): Promise<string>;
-  /** A person sees the page: the book was opened. */
+  /** Counts an opening: a person sees the page. */
   count(book: BookRequest, request: FastifyRequest, position?: 'iframe'): void;
   /** Source expressions of the Content-Security-Policy for the script. */
   allowed: readonly string[];
@@ -136,7 +136,7 @@ export function firstPages(
     allowed: [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
     of: (book, asker) =>
       handed(book, asker).catch((error: unknown) => {
-        // A no is said by the app, with what one may do about it.
+        // The app explains a refusal and offers what to do.
         if (!(error instanceof Refusal))
           asker.request.log.warn({ err: error }, 'a first page was left to the browser');
         return '';

@@ -24,6 +24,7 @@ const article = (id: number) => ({
   minutes: 3,
   tint: '#0f4a4a',
   picture: null,
+  pictureAlt: '',
   address: addressOf(id),
   body: [{ kind: 'paragraph', text: [{ text: `Lời của bài ${id}.` }] }],
   tags: [],

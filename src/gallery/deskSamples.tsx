@@ -6,8 +6,11 @@ import { ConflictNotice, RestoredNotice } from '#ui/desk/DraftNotice.tsx';
 import { Drawer as UiDrawer } from '#ui/desk/Drawer.tsx';
 import { FileTrial as UiFileTrial } from '#ui/desk/FileTrial.tsx';
 import { Filters as UiFilters } from '#ui/desk/Filters.tsx';
+import { MomentField as UiMomentField } from '#ui/desk/MomentField.tsx';
+import { NumberField as UiNumberField } from '#ui/desk/NumberField.tsx';
 import { PageHead, Page as UiPage } from '#ui/desk/Page.tsx';
 import { PicturePicker as UiPicturePicker } from '#ui/desk/PicturePicker.tsx';
+import { PublishLater as UiPublishLater } from '#ui/desk/PublishLater.tsx';
 import { Section as UiSection } from '#ui/desk/Section.tsx';
 import { VersionList as UiVersionList } from '#ui/desk/VersionList.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -160,3 +163,29 @@ export const PicturePicker = () => (
     />
   </Row>
 );
+
+export const MomentField = () => {
+  const [value, setValue] = useState<number | null>(Date.UTC(2026, 11, 1, 2));
+  return <UiMomentField label="Từ lúc" helper="Theo giờ Việt Nam" value={value} onChange={setValue} />;
+};
+
+export const NumberField = () => {
+  const [value, setValue] = useState<number | null>(12);
+  return <UiNumberField label="Số lượt" value={value} onChange={setValue} />;
+};
+
+export const PublishLater = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Hẹn giờ</Button>
+      <UiPublishLater
+        open={open}
+        at={null}
+        problem={undefined}
+        onClose={() => setOpen(false)}
+        onPublish={() => setOpen(false)}
+      />
+    </>
+  );
+};

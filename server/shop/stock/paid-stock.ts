@@ -18,7 +18,7 @@ import {
 /** Of a constraint of the database. */
 const isRefused = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23514';
 
-/** Keeps again what was given back meanwhile, in order of variations; false when it is gone, and nothing is kept then. */
+/** Reserves released copies again, in order of variations. False, with nothing reserved, when a variation is out of stock. */
 async function keepAgain(tx: Tx, missing: readonly OrderLineRow[], by: KeptFor): Promise<boolean> {
   if (missing.length === 0) return true;
   await sql`savepoint goods`.execute(tx);
@@ -33,8 +33,8 @@ async function keepAgain(tx: Tx, missing: readonly OrderLineRow[], by: KeptFor):
 }
 
 /**
- * What a purchase bought is sold: copies that are kept for it, or that are taken again because their time was over. False when
- * they are gone, or an order has ended. Parcels that are paid at the door were sold as they were ordered.
+ * Sells the copies of a paid purchase: those reserved for it, or copies reserved again after its reservation expired. False when they are
+ * out of stock or an order has ended. Orders paid on delivery were sold when they were placed.
  */
 export async function takeStock(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function takeStock(
   return true;
 }
 
-/** Copies that are kept for a purchase are sold, each to the order that it belongs to. */
+/** Sells the reserved copies of a purchase, each to its order. */
 export async function sellHeld(
   tx: Tx,
   purchaseId: number,
@@ -93,7 +93,7 @@ export async function sellHeld(
   );
 }
 
-/** The orders of a purchase go on to their shops; what is digital is there. */
+/** Passes the orders of a purchase to their shops; digital orders are complete. */
 export async function ordersPaid(tx: Tx, purchaseId: number, now: Date): Promise<void> {
   const orders = (await lockOrdersOf(tx, [purchaseId])).filter(({ state }) => state === 'unpaid');
   const by = { actor: 'platform', reason: '', now } as const;
@@ -115,7 +115,7 @@ export async function ordersPaid(tx: Tx, purchaseId: number, now: Date): Promise
   await bookPurchase(tx, purchaseId, now);
 }
 
-/** The orders of purchases that nobody pays any more. */
+/** Orders whose purchases expired unpaid. */
 export async function endUnpaid(
   tx: Tx,
   purchaseIds: readonly number[],

@@ -28,7 +28,7 @@ export const columnsFor = (parts: boolean): Column<ItemRow>[] => [
     label: 'Tên',
     cell: ({ name, note, picture }) => (
       <span className={styles.name}>
-        {picture && <img className={styles.picture} src={picture} alt="" loading="lazy" />}
+        {picture && <img className={styles.picture} loading="lazy" src={picture} alt="" />}
         <span className={styles.words}>
           <span>{name}</span>
           {note && <span className={styles.note}>{note}</span>}

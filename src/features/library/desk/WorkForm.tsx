@@ -94,7 +94,7 @@ export function WorkForm({ work }: { work: DeskWork }) {
         )}
         {draft.restored && !draft.conflict && <RestoredNotice onForget={draft.forget} />}
         {work.problem && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             Chưa đăng được theo giờ hẹn: {work.problem}
           </p>
         )}

@@ -105,7 +105,7 @@ test('the key / looks for pages and works from anywhere, and Enter opens the fir
   await screen.findByRole('table', { name: 'Kho sách' });
   await user.keyboard('/');
   const dialog = screen.getByRole('dialog', { name: 'Tìm trong bàn làm việc' });
-  await user.type(within(dialog).getByRole('searchbox'), 'gio');
+  await user.type(within(dialog).getByRole('searchbox'), 'gio qua');
   await within(dialog).findByRole('link', { name: /^Gió qua đèo/ });
   await user.keyboard('{Enter}');
   expect(where()).toBe('PUSH /ban-lam-viec/kho-sach/7');

@@ -46,7 +46,10 @@ test('support begins with held money and sees no page of finance; finance begins
   aServer(answers({ finance: true }));
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: /^Tuần này thu 0đ/ })).toBeTruthy();
-  expect(names()).toEqual(['Đối soát', 'Hoàn tiền', 'Sổ cái', 'Chi trả']);
+  expect(names()).toEqual([
+    ...['Đối soát', 'Hoàn tiền', 'Sổ cái', 'Chi trả'],
+    ...['Gói hội viên', 'Gói sồi', 'Lá tặng sách', 'Mã của Mọt', 'Phí thanh toán'],
+  ]);
   expect(askedFor('/staff/heldOrders')).toEqual([]);
 });
 

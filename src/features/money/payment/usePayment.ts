@@ -20,19 +20,19 @@ interface Wanted {
   gift: boolean;
   /** The sum that the reader saw. */
   seen: number;
-  /** The last purchase of the same that the reader knows of; '' for none. */
+  /** The last purchase of this item that the page showed; '' for none. */
   bought: string;
 }
 
 export interface Payment {
-  /** Begins the purchase, or goes on with it, and goes where it is paid. */
+  /** Starts or resumes the purchase and opens the payment page. */
   pay: (wanted: Wanted) => Promise<void>;
   task: Task;
   /** On the way to the company's page. */
   going: boolean;
-  /** The price is another one than the reader saw: nothing is paid before they have seen it. */
+  /** The price changed since the reader saw it: they confirm the new one before paying. */
   changed: { was: number; now: number } | null;
-  /** The same was bought elsewhere meanwhile: nothing is paid before the reader knows. */
+  /** The item was bought elsewhere meanwhile: the reader confirms before paying again. */
   again: boolean;
 }
 
@@ -40,13 +40,13 @@ const resultOf = (number: string): string => linkTo('packagePlanResult', undefin
 
 interface About {
   intent: Intent;
-  /** A purchase of this waits already. */
+  /** A purchase of this item is already waiting for its payment. */
   open: boolean;
   /** A purchase was begun: the quote is another one. */
   onCharged: () => void;
 }
 
-/** Charging, once per press however often it is pressed, and going where it is paid. */
+/** Charges once however often the button is pressed, and opens the payment page. */
 export function usePayment({ intent, open, onCharged }: About): Payment {
   const host = useHost();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function usePayment({ intent, open, onCharged }: About): Payment {
     latest.current = onCharged;
   });
   useEffect(() => {
-    // Back from the company by the browser's own button: the page is as it was left, and a purchase waits now.
+    // Back from the payment company by the browser's back button: the page is restored, and the purchase is waiting.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setGoing(false);
@@ -70,7 +70,7 @@ export function usePayment({ intent, open, onCharged }: About): Payment {
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
-  /** False: the sum is another one, which is said. */
+  /** False when the total changed; the page says so. */
   const isSeen = (seen: number, now: number): boolean => {
     setChanged(seen === now ? null : { was: seen, now });
     if (seen !== now) onCharged();
@@ -88,7 +88,7 @@ export function usePayment({ intent, open, onCharged }: About): Payment {
       const zalo_order = await host.payInZalo?.(order);
       if (zalo_order) await request(zaloPurchaseCalls.linkOrder, { number, zalo_order });
     } catch (error) {
-      // Closing Zalo's sheet is one's own no: the purchase waits.
+      // The reader closed Zalo's sheet: the purchase keeps waiting.
       if (!(error instanceof HostError)) throw error;
       if (error.reason !== 'cancelled') return task.refuse('Chưa mở được trang trả của Zalo.');
     }

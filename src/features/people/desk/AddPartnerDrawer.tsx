@@ -66,7 +66,7 @@ export function AddPartnerDrawer({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => setGiven({ ...given, hosts: currentTarget.value })}
         />
         {task.problem && Object.keys(task.fields).length === 0 && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

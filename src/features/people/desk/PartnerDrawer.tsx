@@ -131,7 +131,7 @@ export function PartnerDrawer({ partner, onClose }: { partner: DeskPartner; onCl
           onChange={({ currentTarget }) => setGiven({ ...given, reason: currentTarget.value })}
         />
         {task.problem && !task.fields.reason && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.fields.terms?.[0] ?? task.problem}
           </p>
         )}

@@ -57,7 +57,7 @@ export function RatingDrawer({ rating, onClose, onDone }: RatingDrawerProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         {task.problem && !task.fields.reason && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

@@ -55,7 +55,7 @@ export function TakeOut({ person: { account_id } }: { person: DeskPerson }) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           {task.problem && !task.fields.reason && (
-            <p className={styles.problem} role="alert">
+            <p className="text-small son-text" role="alert">
               {task.problem}
             </p>
           )}

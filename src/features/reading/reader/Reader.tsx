@@ -75,7 +75,7 @@ export function Reader({
       if (!moved.byReader) return;
       keepAwake.pageTurned();
       if (!pageStyle.scroll) pageTurnSound.turned();
-      // The first page is no position the reader chose where it lies beside the wanted one, or where somebody pointed.
+      // A first page next to the requested one, or opened by a link, is no position that the reader chose.
       if (besideTarget.current) {
         besideTarget.current = false;
         return;
@@ -103,7 +103,7 @@ export function Reader({
   const wayBack = useWayBack(renderer, moved);
   const { rows, ...row } = useRowOnPage(start.package, renderer, moved);
 
-  // Once opened they stay, so that they can close as calmly as they opened.
+  // Panels stay mounted once opened, so that closing is animated too.
   const [panelsWanted, wantPanels] = useState(false);
   const firstPageShown = moved !== null;
   const lockedShown = firstPageShown ? locked : null;
@@ -116,7 +116,7 @@ export function Reader({
 
   function runCommand(command: PageCommand): void {
     if (lockedShown !== null && command !== 'chrome') {
-      // The card stands where the next page would: a step back leaves it.
+      // The card takes the next page's position: going back closes it.
       if (command === 'previous' || command === 'close') stayHere();
     } else if (command === 'chrome') setBars(before => !before);
     else if (command === 'close') bars ? setBars(false) : onClose?.();
@@ -136,10 +136,10 @@ export function Reader({
     paper.current?.focus({ preventScroll: true });
   }
 
-  /** The chapter that was bought, in the book that is open: nothing is asked for and nothing built anew. False where that cannot be. */
+  /** Shows a bought chapter in the open book without reloading. False when the book has to be opened again. */
   async function showOpened(opened: OpenedChapter): Promise<boolean> {
     const at = unlock?.onOpened?.(opened);
-    // A roll has left out what was closed.
+    // A scrolling book skipped the locked chapters.
     if (!at || !renderer || !book?.addOpened || start.package.continuous) return false;
     book.addOpened(opened);
     showing.current = true;
@@ -241,7 +241,7 @@ export function Reader({
             onPainted={chapter => renderer?.prepare?.(chapter)}
             onAnswer={async (answer, opened) => {
               if (answer === 'closed') return stayHere();
-              // A card that finds everything open meanwhile needs no other way.
+              // The card offers nothing once everything is open.
               if (answer === 'paying' || showing.current) return;
               if (opened && (await showOpened(opened))) return;
               setLocked(null);

@@ -2,9 +2,9 @@ import { afterPaint } from '#client/afterPaint.ts';
 import type { Moved, Renderer } from './engine/renderer.ts';
 
 /**
- * Tells of turns when their page is on the screen: what is kept, counted and written beside a page takes longer than the page itself. The
- * first page and new layouts are told at once, and all that waits before the page is hidden or left. Who waits for a turn of `andTold` goes
- * on when it was told.
+ * Reports page turns after their page was painted, because saving and counting take longer than painting. The first page and new layouts
+ * are reported at once; waiting turns are reported before the page is hidden or left. Methods of the renderer that `andTold` returns
+ * resolve after their turn was reported.
  */
 export function pageTurnEvents(tell: (moved: Moved) => void) {
   const waiting: Moved[] = [];
@@ -22,7 +22,7 @@ export function pageTurnEvents(tell: (moved: Moved) => void) {
       await pageTurn(...of);
       await told;
     };
-  // In the capturing phase: before those who send what was kept.
+  // In the capturing phase: before listeners that send the saved position.
   addEventListener('visibilitychange', now, true);
   addEventListener('pagehide', now, true);
 
@@ -40,9 +40,9 @@ export function pageTurnEvents(tell: (moved: Moved) => void) {
       });
       afterPaint(now);
     },
-    /** Whatever waits. */
+    /** Reports the waiting turns now. */
     now,
-    /** The same pages, for those who wait for their turns. */
+    /** The same renderer; its page turns resolve once they are reported. */
     andTold: (renderer: Renderer): Renderer => ({
       ...renderer,
       goto: whenTold(renderer.goto),

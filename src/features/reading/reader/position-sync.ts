@@ -5,9 +5,9 @@ import type { CfiPosition } from '#rules/reading/positions.ts';
 
 /* Where a reader is in a book: on this device at once, and sent soon after (features/reading/progress/positionQueue.ts). */
 
-/** After the last turn, ms. */
+/** Delay after the last page turn, ms. */
 const SEND_AFTER = 800;
-/** Cookies take longer than the position itself: they wait for a turn to be over. What is asked for next brings them along. ms */
+/** Delay of writing cookies, ms: writing takes longer than saving the position, and the next request carries them. */
 const COOKIES_AFTER = 100;
 
 /** The book of the last visit, under the names of the specification (section 3). */
@@ -20,12 +20,12 @@ function storeLastBook(host: Host, start: BookStart, position: CfiPosition): voi
   );
 }
 
-/** Sends what waited on the device. Does nothing for guests. */
+/** Sends positions that were saved on the device. Does nothing for guests. */
 export const sendUnsentPositions = (host: Host): Promise<void> => bookPositions.send(host);
 
 export interface PositionSync {
   save(position: Omit<CfiPosition, 'kind' | 'readAt'>): void;
-  /** Sends at once what is still waiting; `closing` when the page may be gone in a moment. */
+  /** Sends waiting positions at once; `closing` while the page is being unloaded. */
   flush(closing: boolean): void;
   stop(): void;
 }

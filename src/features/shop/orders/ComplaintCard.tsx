@@ -45,7 +45,7 @@ export function ComplaintCard({ code, shopname }: { code: string; shopname: stri
               </p>
               <p className={styles.letter}>{data.answer}</p>
               {data.offer && (
-                <p className={styles.small}>
+                <p className="text-small ink-3">
                   Đề nghị: {offerNames[data.offer.kind]}
                   {data.offer.amount > 0 && ` ${money(data.offer.amount)}`}
                   {data.accepted_at !== null && ', bạn đã nhận'}
@@ -56,7 +56,7 @@ export function ComplaintCard({ code, shopname }: { code: string; shopname: stri
           )}
           {data.asked && (
             <div className={styles.answer}>
-              <p className={styles.small}>
+              <p className="text-small ink-3">
                 <strong>Bạn nhờ Mọt xem</strong> · <OrderMoment at={data.asked.at} />
               </p>
               <p className={styles.letter}>{data.asked.words}</p>
@@ -64,7 +64,7 @@ export function ComplaintCard({ code, shopname }: { code: string; shopname: stri
           )}
           {data.decision && (
             <div className={styles.answer}>
-              <p className={styles.small}>
+              <p className="text-small ink-3">
                 <strong>
                   {data.decision.outcome === 'refund'
                     ? `Mọt hoàn bạn ${money(data.decision.amount)}`

@@ -47,15 +47,35 @@ const rail = async () =>
 test('each role sees the pages of its own, and who works nowhere is led to opening a shop', async () => {
   const seen: Record<MemberRole, string[]> = {
     owner: [
-      ...['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Giờ vàng', 'Mã giảm', 'Số liệu', 'Tiền về'],
-      ...['Người trong tiệm', 'Cài đặt tiệm', 'Tin nhắn'],
+      ...[
+        'Hôm nay',
+        'Đơn hàng',
+        'Trả sách',
+        'Khiếu nại',
+        'Đánh giá',
+        'Sách',
+        'Giờ vàng',
+        'Mã giảm',
+        'Số liệu',
+      ],
+      ...['Tiền về', 'Người trong tiệm', 'Quyết định về tiệm', 'Cài đặt tiệm', 'Tin nhắn'],
     ],
     manager: [
-      ...['Hôm nay', 'Đơn hàng', 'Trả sách', 'Sách', 'Giờ vàng', 'Mã giảm', 'Số liệu', 'Tiền về'],
-      ...['Cài đặt tiệm', 'Tin nhắn'],
+      ...[
+        'Hôm nay',
+        'Đơn hàng',
+        'Trả sách',
+        'Khiếu nại',
+        'Đánh giá',
+        'Sách',
+        'Giờ vàng',
+        'Mã giảm',
+        'Số liệu',
+      ],
+      ...['Tiền về', 'Quyết định về tiệm', 'Cài đặt tiệm', 'Tin nhắn'],
     ],
-    packer: ['Hôm nay', 'Đơn hàng', 'Trả sách'],
-    chat: ['Hôm nay', 'Tin nhắn'],
+    packer: ['Hôm nay', 'Đơn hàng', 'Trả sách', 'Khiếu nại'],
+    chat: ['Hôm nay', 'Đánh giá', 'Tin nhắn'],
   };
   for (const [role, links] of Object.entries(seen) as [MemberRole, string[]][]) {
     answers(aMyShop({ role }));

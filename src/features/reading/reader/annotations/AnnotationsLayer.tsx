@@ -33,7 +33,7 @@ interface AnnotationsLayerProps {
   moved: Moved;
   /** The reader's ground: DARK, BRIGHT, GREY, YELLOW. */
   background: string;
-  /** What else can be done with words; each is offered where it is given. */
+  /** Further actions on selected words; an action without a handler is not offered. */
   onLookUp?: (words: SelectedWords) => void;
   onSearch?: (words: SelectedWords) => void;
   /** A voice of the device reads from the words that are selected; a recording is played here. */
@@ -48,10 +48,10 @@ export interface SelectedWords {
   text: string;
 }
 
-/** More words than this are no entry of a dictionary. */
+/** The longest selection that is looked up in a dictionary, in words. */
 const LOOK_UP_MOST = 4;
 
-/** What is drawn beside the page takes so long at once, ms. */
+/** Time slice for drawing annotations beside the page, ms. */
 const BESIDE_MS = 4;
 
 const none: readonly Annotation[] = [];
@@ -128,7 +128,7 @@ export default function AnnotationsLayer({
       page?.removeEventListener('load', soon, true);
     };
   }, [renderer, check, background]);
-  // A turn that brought what nobody has told of: a net under the above.
+  // A page turn may show chapters whose loading was not reported.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a turn is looked at here
   useEffect(() => whenIdle(check), [moved]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page was turned to
@@ -307,14 +307,14 @@ type BookmarkProps = Pick<AnnotationsLayerProps, 'renderer' | 'moved'> &
     ) => Pick<NewAnnotation, 'place' | 'page' | 'panel' | 'book' | 'chapter' | 'title' | 'isLimited'>;
   };
 
-/** Puts a bookmark on the page, or takes away those that are on it. */
+/** Adds a bookmark to the page, or removes those on it. */
 function BookmarkButton({ renderer, moved, marks: annotations, actions, book, place }: BookmarkProps) {
   const [here, setHere] = useState<Annotation[]>([]);
   useEffect(() => {
     const bookmarks = annotations.filter(
       annotation => annotation.kind === 'bookmark' && annotation.chapter === moved.chapter,
     );
-    // Where there is none, the page is not asked for boxes.
+    // Without bookmarks the page need not measure boxes.
     if (bookmarks.length === 0) return setHere(before => (before.length === 0 ? before : []));
     const box = pageBox();
     const shown = renderer.pages().filter(page => page.isShown || page.chapter === moved.chapter);

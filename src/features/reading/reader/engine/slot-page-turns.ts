@@ -8,18 +8,18 @@ export interface Slot {
   element: HTMLDivElement;
   view: ChapterView;
   section: Section;
-  /** Rejects when the chapter could not be had, or when the slot was dropped meanwhile. */
+  /** Rejects when the chapter fails to load, or when the slot is removed while it loads. */
   ready: Promise<void>;
   laidOut: boolean;
   dropped: boolean;
   /** Pages, or a strip. A chapter written in columns has pages in a book of strips too. */
   paged: boolean;
-  /** Its lines stand upright and its pages lie one under another. Chapters of one book may differ. */
+  /** Vertical writing: its pages follow each other downwards. Chapters of one book may differ. */
   vertical: boolean;
   layout: Layout;
 }
 
-/** Turns of chapters: how long, how many, which one stands, and where things lie among them. */
+/** Page turns of a chapter: their length, their number, the current one, and the one that shows a given point. */
 export abstract class SlotPageTurns {
   abstract get rtl(): boolean;
 
@@ -35,7 +35,7 @@ export abstract class SlotPageTurns {
     return Math.max(1, slot.paged ? Math.round(exact) : Math.ceil(exact - 0.02));
   }
 
-  /** The turn that stands on the screen, from 0. */
+  /** The page turn on the screen, from 0. */
   turnOf(slot: Slot): number {
     const { scrollTop, scrollLeft } = slot.element;
     if (!slot.paged) return Math.floor((scrollTop + 2) / this.turn(slot));
@@ -49,7 +49,7 @@ export abstract class SlotPageTurns {
     else slot.element.scrollLeft = this.rtl ? -to : to;
   }
 
-  /** The turn on which a point of the chapter's document lies. */
+  /** The page turn that shows a point of the chapter's document. */
   turnAt(slot: Slot, box: DOMRect): number {
     if (slot.vertical || !slot.paged) return Math.floor((box.top + 1) / this.turn(slot));
     const along = this.rtl ? slot.view.width() - box.right : box.left;

@@ -23,10 +23,10 @@ import { letTurn } from './turning.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What the page knows of its reader before the app is here. */
+/** What the page knows of its reader before the app has loaded. */
 export type Device = Pick<Host, 'settings' | 'store' | 'os'>;
 
-/** Null where letters have to come first. */
+/** Null when a font has to load first. */
 function styleFor({ start, frame }: HandedBook, device: Device): [PageStyle, Ground] | null {
   const { settings, comfort } = chosenStyle(device, isPageLight(), start.contentId);
   if (comfort.ownFont || neededFont(settings.fontFamily, nothing)) return null;
@@ -59,7 +59,7 @@ export function drawFirstPage(handed: HandedBook, device: Device): void {
   const [style, ground] = chosen;
   const root = document.createElement('div') as FirstPageElement;
   root.id = FIRST_PAGE_ID;
-  // Over the app's place: a frame's parts are as high as what they stand in.
+  // Above the app's root: parts of a frame are as high as their container.
   root.style.cssText = 'position:fixed;inset:0';
   const title = chapterTitle(book, contentsRows(book), chapter.index);
   root.append(

@@ -1,20 +1,20 @@
 import { FIRST_PAGE_ID } from '#contract/reading/first-page.ts';
 
-/** What the page drawn before the app was here tells the app. */
+/** What the prerendered first page passes to the app. */
 export interface FirstPage {
   chapter: number;
-  /** Where its reader has turned or rolled to since, as a box of the chapter's document; null when they have not moved. */
+  /** Where the reader has turned or scrolled to since, as a box in the chapter's document; null when they have not moved. */
   movedTo(): DOMRect | null;
-  /** Takes the page away. */
+  /** Removes the prerendered page. */
   remove(): void;
 }
 
-/** The drawn page's element, on which the script leaves what it knows. */
+/** The element of the prerendered page, on which its script stores its state. */
 export type FirstPageElement = HTMLElement & { firstPage?: FirstPage };
 
-/** The page that was drawn before the app was here, while it is there. */
+/** The prerendered first page, while it is shown. */
 export const firstPage = (): FirstPage | null =>
   (document.getElementById(FIRST_PAGE_ID) as FirstPageElement | null)?.firstPage ?? null;
 
-/** The app's own page is here, or will not come. */
+/** The app has rendered its own page, or has failed to. */
 export const removeFirstPage = (): void => firstPage()?.remove();

@@ -30,7 +30,7 @@ export function DecideAppeal({ row, onDone }: { row: TakeDown; onDone: () => Pro
         onChange={event => setReason(event.target.value)}
       />
       {task.problem && !task.fields.reason && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

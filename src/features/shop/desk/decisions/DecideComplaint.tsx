@@ -96,7 +96,7 @@ export function DecideComplaint({ complaint }: { complaint: JudgedComplaint }) {
           onChange={event => setReason(event.target.value)}
         />
         {task.problem && Object.keys(task.fields).length === 0 && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

@@ -65,7 +65,7 @@ function Look({ onSeen }: { onSeen: (shop: ShopLook | null) => void }) {
           onChange={event => setReason(event.target.value)}
         />
         {task.problem && Object.keys(task.fields).length === 0 && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}
@@ -118,7 +118,7 @@ function CancelOrder() {
           </p>
         )}
         {task.problem && Object.keys(task.fields).length === 0 && (
-          <p className={styles.problem} role="alert">
+          <p className="text-small son-text" role="alert">
             {task.problem}
           </p>
         )}

@@ -115,7 +115,7 @@ function Reason({ product, onBack, onDone }: ReasonProps) {
       />
       <p className={styles.small}>Sách thôi bán ngay. Đơn đang dở tiệm vẫn làm nốt.</p>
       {task.problem && Object.keys(task.fields).length === 0 && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

@@ -137,7 +137,7 @@ export function QueuePage() {
         />
       )}
       {task.problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

@@ -28,7 +28,7 @@ export function SoldComplaint({ code, sums }: { code: string; sums: boolean }) {
   return (
     <>
       <section aria-label="Người mua nói" className={styles.part}>
-        <p className={styles.strong}>{complaintReasonNames[data.reason]}</p>
+        <p className="text-label">{complaintReasonNames[data.reason]}</p>
         <p>“{data.words}”</p>
         <p className={styles.small}>
           {data.buyer}, {shortMoment(data.at, now)}. {complaintStateNames[data.state]}
@@ -40,7 +40,7 @@ export function SoldComplaint({ code, sums }: { code: string; sums: boolean }) {
         {data.lines.map(({ name, variation, quantity, paid }) => (
           <li key={`${name} ${variation}`} className={styles.line}>
             <span className={styles.words}>
-              <span className={styles.strong}>{name}</span>
+              <span className="text-label">{name}</span>
               <span className={styles.small}>
                 {variation}, {grouped(quantity)} cuốn
               </span>
@@ -51,7 +51,7 @@ export function SoldComplaint({ code, sums }: { code: string; sums: boolean }) {
       </ul>
       {data.answer && (
         <section aria-label="Trả lời" className={styles.part}>
-          <p className={styles.strong}>{data.answered_by === 'seller' ? 'Tiệm trả lời' : 'Mọt trả lời'}</p>
+          <p className="text-label">{data.answered_by === 'seller' ? 'Tiệm trả lời' : 'Mọt trả lời'}</p>
           <p>“{data.answer}”</p>
           {offer && (
             <p className={styles.small}>
@@ -65,13 +65,13 @@ export function SoldComplaint({ code, sums }: { code: string; sums: boolean }) {
       )}
       {asked && (
         <section aria-label="Người mua nhờ Mọt xem" className={styles.part}>
-          <p className={styles.strong}>Người mua nhờ Mọt xem</p>
+          <p className="text-label">Người mua nhờ Mọt xem</p>
           <p>“{asked.words}”</p>
         </section>
       )}
       {decision && (
         <section aria-label="Mọt đã xử" className={styles.part}>
-          <p className={styles.strong}>
+          <p className="text-label">
             {decision.outcome === 'refund' ? `Mọt hoàn ${money(decision.amount)}` : 'Mọt không hoàn tiền'}
             {decision.payer && `, ${payerNames[decision.payer]} chịu`}
           </p>

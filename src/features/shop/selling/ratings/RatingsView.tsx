@@ -102,7 +102,7 @@ function Rating({ rating, onDone }: { rating: SoldRating; onDone: () => void }) 
   return (
     <>
       <section aria-label="Người mua nói" className={styles.part}>
-        <p className={styles.strong}>
+        <p className="text-label">
           {rating.name}, {rating.stars} sao
         </p>
         {rating.words && <p>“{rating.words}”</p>}
@@ -113,7 +113,7 @@ function Rating({ rating, onDone }: { rating: SoldRating; onDone: () => void }) 
       </section>
       {rating.reply ? (
         <section aria-label="Tiệm trả lời" className={styles.part}>
-          <p className={styles.strong}>Tiệm trả lời</p>
+          <p className="text-label">Tiệm trả lời</p>
           <p>“{rating.reply.words}”</p>
         </section>
       ) : (
