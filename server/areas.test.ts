@@ -323,7 +323,7 @@ Object.assign(examples, {
   },
   'address.deleteAddress': anAddress,
   'savedFilters.removeFilter': aFilter,
-  'words.reviewWord': aWord,
+  'vocabulary.reviewWord': aWord,
   'shelves.openShelf': aShelf,
   'shelves.renameShelf': onAShelf({ name: 'Tên khác' }),
   'shelves.removeShelf': aShelf,

@@ -512,8 +512,9 @@ export const callPolicies: AreaPolicies = {
     decideAppeal: { rate: 'write', twice: 'spent', about: 'take_down' },
     forceCancelOrder: { rate: 'write', twice: 'spent', about: 'complaint' },
     lookAtShop: { rate: 'write', twice: 'same', about: 'shop' },
-    claimTask: { rate: 'write', twice: 'same', about: { nobody: 'who takes a task decides nothing' } },
-    leaveTask: { rate: 'write', twice: 'same', about: { nobody: 'who gives a task back decides nothing' } },
+    // Who takes a task, or gives it back, decides nothing.
+    claimTask: { rate: 'write', twice: 'same' },
+    leaveTask: { rate: 'write', twice: 'same' },
   },
   purchase: {
     charge: { rate: 'write', twice: 'found', often: true },

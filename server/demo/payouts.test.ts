@@ -8,7 +8,7 @@ import { payoutsOf } from './payouts.ts';
 const { at, came, soundBooks } = payoutsWorld();
 
 test('the demo has a payout in every state and a reserve, made by the desk’s own calls, once', async () => {
-  const { db } = at.world.context;
+  const { db, linkSecret } = at.world.context;
   for (const [email, roles] of [
     ['ketoan@mot.example', ['finance' as const]],
     ['toasoan@mot.example', ['finance' as const, 'admin' as const]],
@@ -28,10 +28,10 @@ test('the demo has a payout in every state and a reserve, made by the desk’s o
         at.world.owner,
       );
     }
-  await happenInOrder(await payoutsOf(db, Date.now()));
+  await happenInOrder(await payoutsOf(db, Date.now(), linkSecret));
   const found = await db.selectFrom('shop_payout').select('state').distinct().execute();
   expect(new Set(found.map(({ state }) => state))).toEqual(new Set(payoutStates));
   expect(await db.selectFrom('shop_reserve').select('approved_at').execute()).toHaveLength(1);
-  expect(await payoutsOf(db, Date.now())).toEqual([]);
+  expect(await payoutsOf(db, Date.now(), linkSecret)).toEqual([]);
   await soundBooks();
-});
+}, 120_000);

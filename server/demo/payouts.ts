@@ -133,8 +133,11 @@ async function keepBack(people: People, at: number): Promise<void> {
     );
 }
 
-/** Once: where shops were paid before, nothing happens. */
-export async function payoutsOf(db: Database, now: number): Promise<PastEvent[]> {
+/**
+ * Once: where shops were paid before, nothing happens.
+ * @param sealedWith the secret that bank accounts are sealed with; the database's own unless given.
+ */
+export async function payoutsOf(db: Database, now: number, sealedWith?: string): Promise<PastEvent[]> {
   const before = await db.selectFrom('payout_batch').select('id').limit(1).executeTakeFirst();
   const staff = await db
     .selectFrom('account')
@@ -144,7 +147,8 @@ export async function payoutsOf(db: Database, now: number): Promise<PastEvent[]>
     .execute();
   const [first, second] = staff;
   if (before || !first || !second) return [];
-  const people = { db, secret: await sharedSecret(db, 'content-links'), first: first.id, second: second.id };
+  const secret = sealedWith ?? (await sharedSecret(db, 'content-links'));
+  const people = { db, secret, first: first.id, second: second.id };
   const at = (days: number, work: (when: number) => Promise<void>): PastEvent => {
     const when = now - days * DAY_MS;
     return { at: when, happen: () => work(when) };

@@ -96,7 +96,7 @@ test('book files are read and addressed in the places that ask for rights, and n
   ]);
   expect(where(/[`'"/]songs\/\$\{/).sort()).toEqual([
     'library/content/routes.ts',
-    'people/account/delete-account-handlers.ts',
+    'people/account/erase-person.ts',
     'reading/player/songs-handlers.ts',
     'rights/content-link.ts',
   ]);

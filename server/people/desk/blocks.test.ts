@@ -8,6 +8,7 @@ import { profileCalls } from '#contract/people/profile.ts';
 import { someoneWith } from '../../testing/testEditors.ts';
 import { partnerSession } from '../../testing/testPartner.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { aShop } from '../../testing/testShops.ts';
 
 const DAY_MS = 86_400_000;
 const reason = 'rao bán tài khoản';
@@ -200,4 +201,17 @@ test('two people erase a person, within a day; one alone does not, and it can be
   expect((await erase(staff)).code).toBe(404);
   expect((await server.call(calls.dropErasure, drop, second)).code).toBe(404);
   expect((await erase(staff, staff.id)).code).toBe(refusals.own_affair);
+});
+
+test('a person whose shop still sells is not erased: what is open is named', async () => {
+  const second = await someoneWith(server, 'Hỗ Trợ Ba', 'support');
+  const person = await server.aReader();
+  await aShop(server, { accountId: person.id, name: 'Tiệm Cỏ May' });
+  const erase = (by: { token: string }) =>
+    server.call(calls.erasePerson, { account_id: person.id, reason: 'đơn số 9' }, by);
+  await erase(staff);
+  const refused = await erase(second);
+  expect(refused.code).toBe(refusals.affairs_open);
+  expect(refused.message).toContain('“Tiệm Cỏ May”');
+  expect((await login(person)).code).toBe(0);
 });

@@ -87,7 +87,7 @@ test('a bookcase and a shelf have an end, and are told so in words', async () =>
     .selectAll()
     .where('id', '=', books[0]?.id ?? 0)
     .executeTakeFirstOrThrow();
-  const { id: _, category_id, created_at, updated_at, price_place, ...copied } = work;
+  const { id: _, category_id, created_at, updated_at, price_place, cover_key, ...copied } = work;
   const many = await db
     .insertInto('edition')
     .values(
