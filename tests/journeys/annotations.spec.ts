@@ -116,11 +116,12 @@ test('words that were selected before the bar could come have it when it has com
   let held = false;
   await page.route('**/assets/*.js', async route => {
     const reply = await route.fetch();
-    if ((await reply.text()).includes('mot-mark-')) {
+    const body = await reply.text();
+    if (body.includes('mot-mark-')) {
       held = true;
       await released;
     }
-    await route.fulfill({ response: reply });
+    await route.fulfill({ response: reply, body });
   });
   await page.goto(`${stage.base}${book.reader}`);
   await page.locator('.reader-foot[data-ready]').waitFor();

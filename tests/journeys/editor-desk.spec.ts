@@ -46,6 +46,11 @@ test('an editor changes a price and a text, previews them, publishes, and takes 
     .getByRole('link', { name: /^Bàn làm việc/ })
     .first()
     .click();
+  await page
+    .getByRole('navigation', { name: 'Bàn làm việc' })
+    .getByRole('link', { name: 'Kho sách' })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Kho sách' }).waitFor();
   await page.getByLabel('Tên sách, tác giả hoặc mã').fill('ke muon ten');
   await page.keyboard.press('Enter');

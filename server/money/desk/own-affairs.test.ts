@@ -6,24 +6,27 @@ import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { financeCalls } from '#contract/money/finance.ts';
-import { peopleDeskCalls } from '#contract/people/desk.ts';
 import { chatCalls } from '#contract/shop/chat.ts';
-import type { Placed } from '#contract/shop/checkout.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
 import { openingCalls } from '#contract/shop/opening.ts';
 import { returnCalls } from '#contract/shop/order-returns.ts';
-import { payoutRuleCalls } from '#contract/shop/payout-rules.ts';
-import { payoutCalls } from '#contract/shop/payouts.ts';
 import { policyOf } from '../../call-policies.ts';
 import { aRoom, write } from '../../testing/testChat.ts';
-import { aBuyer, acts, doJobs, order } from '../../testing/testCheckout.ts';
+import { doJobs } from '../../testing/testCheckout.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
 import { anEdition } from '../../testing/testEditions.ts';
-import { payAt } from '../../testing/testPayments.ts';
-import { aDraftedPayout, aFinancier, aPaidShop } from '../../testing/testPayouts.ts';
 import { aFullSignUp, aWorker, shopName } from '../../testing/testShopPeople.ts';
-import { anOffer, aShop } from '../../testing/testShops.ts';
 import { aMember, aPhone } from '../../testing/testVisitor.ts';
+import {
+  type Affair,
+  anAffair as anAffairAt,
+  type Example,
+  giveRoles,
+  inOrder,
+  ofPayouts,
+  peopleAndDecisions,
+  staffMember,
+} from './own-affairs-examples.ts';
 
 /* Made from the contract and server/call-policies.ts: nobody decides about their own, whichever way it is their own. */
 
@@ -49,70 +52,11 @@ test('every call by which staff decide says whose affair it is, or why it is nob
   expect(rows.filter(decides).length).toBeGreaterThan(8);
 });
 
-type Method = 'buyer' | 'phone' | 'seller' | 'self';
-type Member = Awaited<ReturnType<typeof aMember>>;
-
-async function withAllRoles(id: number): Promise<void> {
-  await desk.world.context.db
-    .updateTable('account')
-    .set({ roles: [...roles] })
-    .where('id', '=', id)
-    .execute();
-}
-
-async function staffMember(): Promise<Member> {
-  const member = await aMember(desk.world, 'Người Quyết');
-  await withAllRoles(member.id);
-  return member;
-}
-
-/** A buyer, a shop and its owner, and what was ordered there. */
-async function anAffair(how: { pay?: 'paid' | 'one_less' | 'transfer'; came?: boolean } = {}) {
-  const { world } = desk;
-  const seller = await aMember(world, 'Chủ Tiệm');
-  const buyer = await aBuyer(world);
-  const shop = await aShop(world, { accountId: seller.id });
-  const { id: product, variationId } = await anOffer(world, { shop });
-  const payment_type = how.pay === 'transfer' ? 'vietqr' : 'vnpay';
-  const { data }: { data: Placed } = await order(buyer, [variationId], { payment_type });
-  const orderId = data.orders[0]?.order_id ?? 0;
-  if (how.pay === 'transfer')
-    await desk.transfer({ amount: data.total, content: data.transfer?.content ?? '' });
-  else await world.app.inject(await payAt(data.address ?? '', how.pay ?? 'paid'));
-  if (how.came)
-    await acts(
-      world,
-      orderId,
-      ['seller', 'confirm'],
-      ['seller', 'pack'],
-      ['carrier', 'pick_up'],
-      ['carrier', 'deliver'],
-    );
-  const { number, code } = await world.context.db
-    .selectFrom('shop_order')
-    .innerJoin('purchase', 'purchase.id', 'shop_order.purchase_id')
-    .select(['purchase.number', 'shop_order.number as code'])
-    .where('shop_order.id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const phone = await aMember(world, 'Người Nhận');
-  await world.owner
-    .updateTable('shop_order_recipient')
-    .set({ phone: phone.account })
-    .where('order_id', '=', orderId)
-    .execute();
-  return { orderId, variationId, product, number, code, people: { buyer, phone, seller } };
-}
-type Affair = Awaited<ReturnType<typeof anAffair>>;
+const anAffair = (how: Parameters<typeof anAffairAt>[1] = {}) => anAffairAt(desk, how);
 
 const moneyHeld = async (affair: Affair) =>
   (await desk.held()).find(({ number }) => number === affair.number)?.id ?? 0;
 const refundOf = async ({ number }: Affair) => (await desk.detail(number)).refunds[0]?.id ?? 0;
-
-interface Example {
-  people: Partial<Record<Method, Pick<Member, 'id' | 'visitor'>>>;
-  input: object;
-}
-const inOrder = async (affair: Affair, input: object): Promise<Example> => ({ people: affair.people, input });
 
 /** Of each call with a subject: what it would decide about, and everybody whose affair that is. */
 const examples: Record<string, () => Promise<Example>> = {
@@ -204,24 +148,7 @@ async function aProposal() {
     .executeTakeFirstOrThrow();
   return { people, proposal_id: id };
 }
-/** A reader whose account it is. */
-async function aPerson() {
-  const self = await aMember(desk.world, 'Bạn Đọc');
-  return { people: { self }, input: { account_id: self.id, reason } };
-}
 Object.assign(examples, {
-  'peopleDesk.endSessions': aPerson,
-  async 'peopleDesk.giveWork'() {
-    const { people, input } = await aPerson();
-    return { people, input: { ...input, content_id: await anEdition(desk.world, 'ebook') } };
-  },
-  async 'peopleDesk.takeBackWork'() {
-    const { people, input } = await aPerson();
-    const gift = { ...input, content_id: await anEdition(desk.world, 'ebook') };
-    const { visitor } = await staffMember();
-    expect((await visitor.call(peopleDeskCalls.giveWork, gift)).code).toBe(0);
-    return { people, input: gift };
-  },
   async 'shopDesk.approveShop'() {
     const { people, seen } = await aShopToCheck(false);
     return { people, input: { ...seen, identity_seen: '1' } };
@@ -254,7 +181,7 @@ Object.assign(examples, {
   },
   async 'shopDesk.stopShop'() {
     const { people, seen } = await aShopToCheck(true);
-    return { people, input: { shop_id: seen.shop_id, reason } };
+    return { people, input: { shop_id: seen.shop_id, ground: 'fake', reason } };
   },
   async 'chat.settleReport'() {
     const { world } = desk;
@@ -270,55 +197,8 @@ Object.assign(examples, {
   },
 } satisfies typeof examples);
 
-const ofOwner = async () => {
-  const { owner, ...made } = await aDraftedPayout(desk.world);
-  return { people: { seller: owner }, made };
-};
-/** Something of a shop that is kept back, once another one agrees. */
-async function aReserve() {
-  const seller = await aPaidShop(desk.world);
-  const first = await aFinancier(desk.world);
-  const asked = { shop_id: seller.shop, amount: 5_000, why: 'complaints', days: 7, words: reason } as const;
-  await first.visitor.call(payoutRuleCalls.proposeReserve, asked);
-  const { items } = (await first.visitor.call(payoutRuleCalls.shopReserves, {})).data;
-  return { people: { seller }, asked, reserve_id: items[0]?.reserve_id ?? 0 };
-}
-Object.assign(examples, {
-  async 'payouts.approvePayouts'() {
-    const { people, made } = await ofOwner();
-    return { people, input: { batch_id: made.batch_id, hash: made.hash } };
-  },
-  async 'payouts.rejectPayouts'() {
-    const { people, made } = await ofOwner();
-    return { people, input: { batch_id: made.batch_id, reason } };
-  },
-  async 'payouts.rejectPayout'() {
-    const { people, made } = await ofOwner();
-    return { people, input: { payout_id: made.payout_id, reason } };
-  },
-  async 'payouts.payoutFile'() {
-    const { people, made } = await ofOwner();
-    const { visitor } = await aFinancier(desk.world);
-    await visitor.call(payoutCalls.approvePayouts, { batch_id: made.batch_id, hash: made.hash });
-    return { people, input: { batch_id: made.batch_id } };
-  },
-  async 'payouts.proposeReserve'() {
-    const { people, asked } = await aReserve();
-    return { people, input: asked };
-  },
-  async 'payouts.approveReserve'() {
-    const { people, reserve_id } = await aReserve();
-    return { people, input: { reserve_id } };
-  },
-  async 'payouts.endReserve'() {
-    const { people, reserve_id } = await aReserve();
-    return { people, input: { reserve_id, reason } };
-  },
-  async 'payouts.chargeBack'() {
-    const affair = await anAffair();
-    return inOrder(affair, { number: affair.number, reference: `CB${aPhone()}`, reason });
-  },
-} satisfies typeof examples);
+for (const [name, example] of Object.entries({ ...peopleAndDecisions, ...ofPayouts }))
+  examples[name] = () => example(desk);
 
 /** Everything that a decision could leave. */
 async function left(): Promise<string[]> {
@@ -354,6 +234,8 @@ async function left(): Promise<string[]> {
       'chat_report',
       'notice',
     ] as const),
+    ...(['person_block', 'block_appeal', 'person_erasure', 'product_rating', 'partner'] as const),
+    ...(['product', 'take_down', 'take_down_appeal', 'complaint_settlement', 'order_cancel_ask'] as const),
   ];
   const found: string[] = [];
   for (const table of tables) {
@@ -376,15 +258,16 @@ describe('whose affair it is', () => {
     async (name, call: AnyCall) => {
       const example = examples[name];
       if (!example) throw new Error('no example');
-      const { people, input } = await example();
-      for (const { id } of Object.values(people)) await withAllRoles(id);
+      const { people, input, ofReadersOnly } = await example();
+      for (const { id } of Object.values(people)) await giveRoles(desk, id);
       const before = await left();
       for (const [method, { visitor }] of Object.entries(people)) {
         const said = await visitor.call(call, input);
         expect([said.code, said.message], method).toEqual([refusals.own_affair, refusalTexts.own_affair.say]);
       }
       expect(await left()).toEqual(before);
-      const { visitor } = await staffMember();
+      if (ofReadersOnly) for (const { id } of Object.values(people)) await giveRoles(desk, id, []);
+      const { visitor } = await staffMember(desk);
       expect((await visitor.call(call, input)).code).toBe(0);
     },
   );
@@ -393,7 +276,7 @@ describe('whose affair it is', () => {
 test('who sells answers and decides as the shop, and not as the platform, whatever roles they have', async () => {
   const { people, code, orderId, variationId } = await anAffair({ came: true });
   const { buyer, seller } = people;
-  await withAllRoles(seller.id);
+  await giveRoles(desk, seller.id);
   const complaint = { order_id: orderId, reason: 'damaged', words: 'Rách bìa' } as const;
   await buyer.visitor.call(complaintCalls.complaintOrder, complaint);
   const asked = { order_id: orderId, copies: `${variationId}:1`, why: 'damaged' } as const;
@@ -411,6 +294,6 @@ test('who sells answers and decides as the shop, and not as the platform, whatev
 test('money whose purchase nobody knows is nobody’s own', async () => {
   await desk.transfer({ amount: 6_543, content: 'khong ma' });
   const stray = (await desk.held()).find(({ amount }) => amount === 6_543);
-  const { visitor } = await staffMember();
+  const { visitor } = await staffMember(desk);
   expect((await visitor.call(financeCalls.refundHeld, { id: stray?.id ?? 0, reason })).code).toBe(0);
 });

@@ -28,7 +28,12 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
     const name = accountName(String(account));
     return sql`select id as account_id, ${nobodys} from account where phone = ${name} or email = ${name}`;
   },
-  person: ({ account_id }) => sql`select ${account_id}::int as account_id, ${nobodys}`,
+  // Who wrote it, and of a rating of a shop's book whoever works in that shop.
+  person: ({ account_id, kind, thing_id }) => sql`
+    select ${account_id}::int as account_id, ${nobodys}
+    union all
+    select account_id, ${nobodys} from product join shop_member using (shop_id)
+    where product.id = ${kind === 'product' ? thing_id : null}::int`,
   purchase: ({ number }) => ofPurchase(sql`select id from purchase where number = ${number}`),
   held: ({ id }) =>
     ofPurchase(sql`

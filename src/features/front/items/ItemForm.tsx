@@ -142,10 +142,10 @@ export function ItemForm({ kind, item }: ItemFormProps) {
       <Page
         aside={
           <>
-            {says && (
+            {says !== '' && (
               <Section title="Bạn đọc sẽ thấy">
                 <p className={styles.quiet} role="status">
-                  {says}
+                  {says ?? 'Đang xem…'}
                 </p>
               </Section>
             )}

@@ -6,15 +6,15 @@ import { frontDeskCalls } from '#contract/front/desk.ts';
 /** ms of quiet after the last key. */
 const PAUSE_MS = 700;
 
-/** A sentence about what readers would find in an item as it stands in the form; '' while nothing is known. */
-export function useSays(kind: string, id: number, values: Record<string, unknown>): string {
+/** A sentence about what readers would find in an item as it stands in the form; null until the first answer, '' for none. */
+export function useSays(kind: string, id: number, values: Record<string, unknown>): string | null {
   const now = JSON.stringify(values);
   const [item, settle] = useState(now);
   useEffect(() => {
     const timer = setTimeout(() => settle(now), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [now]);
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['main', '/front/tryItem', kind, id, item],
     queryFn: () => request(frontDeskCalls.tryItem, { kind, id, item }),
     staleTime: 0,
@@ -22,5 +22,5 @@ export function useSays(kind: string, id: number, values: Record<string, unknown
     retry: false,
     placeholderData: before => before,
   });
-  return data?.says ?? '';
+  return isPending ? null : (data?.says ?? '');
 }

@@ -1,0 +1,279 @@
+import { expect } from 'vitest';
+import { type Role, roles } from '#contract/kit/roles.ts';
+import { peopleDeskCalls } from '#contract/people/desk.ts';
+import { ratingCalls } from '#contract/people/ratings.ts';
+import type { Placed } from '#contract/shop/checkout.ts';
+import { complaintCalls } from '#contract/shop/complaints.ts';
+import { deskDecisionCalls } from '#contract/shop/desk-decisions.ts';
+import { payoutRuleCalls } from '#contract/shop/payout-rules.ts';
+import { payoutCalls } from '#contract/shop/payouts.ts';
+import { sellerDecisionCalls } from '#contract/shop/seller-decisions.ts';
+import { transact } from '../../kit/db/transact.ts';
+import { insertAppeal, insertBlock, openBlock } from '../../people/account/block-queries.ts';
+import { aBuyer, acts, order } from '../../testing/testCheckout.ts';
+import { reason, type TestDesk } from '../../testing/testDesk.ts';
+import { anEdition } from '../../testing/testEditions.ts';
+import { aColleagueAt, aPartner } from '../../testing/testPartners.ts';
+import { payAt } from '../../testing/testPayments.ts';
+import { aDraftedPayout, aFinancier, aPaidShop } from '../../testing/testPayouts.ts';
+import { aWorker } from '../../testing/testShopPeople.ts';
+import { anOffer, aShop } from '../../testing/testShops.ts';
+import { aMember, aPhone, aVisitor } from '../../testing/testVisitor.ts';
+
+/* For own-affairs.test.ts alone: what staff decide about readers, ratings, partners, products, shops, orders and payouts, and whose that is. */
+
+type Method = 'buyer' | 'phone' | 'seller' | 'self';
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+export interface Example {
+  people: Partial<Record<Method, Pick<Member, 'id' | 'visitor'>>>;
+  input: object;
+  /** Nobody does this to who has a role: theirs are taken before another one does it. */
+  ofReadersOnly?: true;
+}
+
+export async function giveRoles(
+  { world }: TestDesk,
+  id: number,
+  given: readonly Role[] = roles,
+): Promise<void> {
+  await world.context.db
+    .updateTable('account')
+    .set({ roles: [...given] })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function staffMember(desk: TestDesk): Promise<Member> {
+  const member = await aMember(desk.world, 'Người Quyết');
+  await giveRoles(desk, member.id);
+  return member;
+}
+
+/** A buyer, a shop and its owner, and what was ordered there. */
+export async function anAffair(
+  desk: TestDesk,
+  how: { pay?: 'paid' | 'one_less' | 'transfer'; came?: boolean } = {},
+) {
+  const { world } = desk;
+  const seller = await aMember(world, 'Chủ Tiệm');
+  const buyer = await aBuyer(world);
+  const shop = await aShop(world, { accountId: seller.id });
+  const { id: product, variationId } = await anOffer(world, { shop });
+  const payment_type = how.pay === 'transfer' ? 'vietqr' : 'vnpay';
+  const { data }: { data: Placed } = await order(buyer, [variationId], { payment_type });
+  const orderId = data.orders[0]?.order_id ?? 0;
+  if (how.pay === 'transfer')
+    await desk.transfer({ amount: data.total, content: data.transfer?.content ?? '' });
+  else await world.app.inject(await payAt(data.address ?? '', how.pay ?? 'paid'));
+  if (how.came)
+    await acts(
+      world,
+      orderId,
+      ['seller', 'confirm'],
+      ['seller', 'pack'],
+      ['carrier', 'pick_up'],
+      ['carrier', 'deliver'],
+    );
+  const { number, code } = await world.context.db
+    .selectFrom('shop_order')
+    .innerJoin('purchase', 'purchase.id', 'shop_order.purchase_id')
+    .select(['purchase.number', 'shop_order.number as code'])
+    .where('shop_order.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const phone = await aMember(world, 'Người Nhận');
+  await world.owner
+    .updateTable('shop_order_recipient')
+    .set({ phone: phone.account })
+    .where('order_id', '=', orderId)
+    .execute();
+  return { orderId, variationId, product, shop, number, code, people: { buyer, phone, seller } };
+}
+export type Affair = Awaited<ReturnType<typeof anAffair>>;
+
+export const inOrder = async (affair: Affair, input: object): Promise<Example> => ({
+  people: affair.people,
+  input,
+});
+
+/** A reader whose account it is. */
+async function aPerson({ world }: TestDesk) {
+  const self = await aMember(world, 'Bạn Đọc');
+  return { people: { self }, input: { account_id: self.id, reason } };
+}
+
+async function aGift(desk: TestDesk) {
+  const { people, input } = await aPerson(desk);
+  return { people, input: { ...input, content_id: await anEdition(desk.world, 'ebook') } };
+}
+
+/** Somebody blocked who asks why, and of whom a session is left that should not be. */
+async function aBlocked(desk: TestDesk) {
+  const person = await aPerson(desk);
+  const { account_id } = person.input;
+  await transact(desk.world.context.db, async tx => {
+    const made_at = new Date();
+    await insertBlock(tx, { account_id, reason, made_at, until: null });
+    const block_id = (await openBlock(tx, account_id, made_at))?.id ?? 0;
+    await insertAppeal(tx, { block_id, words: 'Tôi không bán gì cả', asked_at: made_at });
+  });
+  return person;
+}
+
+/** What a buyer wrote of a shop's book: theirs, and of all who work in the shop. */
+async function aRating({ world }: TestDesk) {
+  const [buyer, seller] = [await aMember(world, 'Người Viết'), await aMember(world, 'Chủ Tiệm')];
+  const shop = await aShop(world, { accountId: seller.id });
+  const self = await aWorker(world, shop, 'packer');
+  const { id: thing_id } = await anOffer(world, { shop });
+  const row = { product_id: thing_id, account_id: buyer.id, variation_id: null, stars: 1, words: 'Rách' };
+  await world.context.db
+    .insertInto('product_rating')
+    .values({ ...row, created_at: new Date() })
+    .execute();
+  const input = { kind: 'product', account_id: buyer.id, thing_id, reason } as const;
+  return { people: { buyer, seller, self }, input };
+}
+
+/** A partner, its owner and who else works there. */
+async function ofPartner({ world }: TestDesk) {
+  const owner = await aMember(world, 'Chủ Báo');
+  const made = await aPartner(world, owner);
+  const { id, token } = await aColleagueAt(world, made, 'developer');
+  const people = { seller: owner, self: { id, visitor: aVisitor(world, { token }) } };
+  return { people, origin: made.origin, about: { partner_id: made.partner_id, reason } };
+}
+
+/** A shop's product, and all who work in the shop. */
+async function ofProduct(desk: TestDesk) {
+  const { people, shop, product } = await anAffair(desk);
+  const self = await aWorker(desk.world, shop, 'packer');
+  const input = { product_id: product, ground: 'fake', words: 'Sách in lậu' } as const;
+  return { shop, people: { seller: people.seller, self }, input };
+}
+
+export const peopleAndDecisions: Record<string, (desk: TestDesk) => Promise<Example>> = {
+  'peopleDesk.endSessions': aPerson,
+  'peopleDesk.giveWork': aGift,
+  async 'peopleDesk.takeBackWork'(desk) {
+    const gift = await aGift(desk);
+    const { visitor } = await staffMember(desk);
+    expect((await visitor.call(peopleDeskCalls.giveWork, gift.input)).code).toBe(0);
+    return gift;
+  },
+  async 'peopleDesk.blockPerson'(desk) {
+    return { ...(await aPerson(desk)), ofReadersOnly: true };
+  },
+  'peopleDesk.unblockPerson': aBlocked,
+  async 'peopleDesk.settleAppeal'(desk) {
+    const { people, input } = await aBlocked(desk);
+    return { people, input: { ...input, outcome: 'lifted' } };
+  },
+  'peopleDesk.takeOutData': aPerson,
+  'peopleDesk.erasePerson': aPerson,
+  async 'peopleDesk.dropErasure'(desk) {
+    const person = await aPerson(desk);
+    const { visitor } = await staffMember(desk);
+    expect((await visitor.call(peopleDeskCalls.erasePerson, person.input)).code).toBe(0);
+    return person;
+  },
+  'ratings.hideRating': aRating,
+  async 'ratings.showRating'(desk) {
+    const rating = await aRating(desk);
+    const { visitor } = await staffMember(desk);
+    expect((await visitor.call(ratingCalls.hideRating, rating.input)).code).toBe(0);
+    return rating;
+  },
+  async 'partnerDesk.changePartner'(desk) {
+    const { people, about, origin } = await ofPartner(desk);
+    return { people, input: { ...about, name: 'Báo Mới', origins: [origin], book_hosts: [] } };
+  },
+  async 'partnerDesk.decidePartner'(desk) {
+    const { people, about } = await ofPartner(desk);
+    return { people, input: { ...about, to: 'stopped' } };
+  },
+  async 'shopDesk.decideComplaint'(desk) {
+    const affair = await anAffair(desk, { came: true });
+    const { buyer, seller } = affair.people;
+    const order_code = affair.code;
+    const complaint = { order_id: affair.orderId, reason: 'damaged', words: 'Rách bìa' } as const;
+    await buyer.visitor.call(complaintCalls.complaintOrder, complaint);
+    await seller.visitor.call(complaintCalls.answerComplaint, { order_code, words: 'Tiệm xin lỗi' });
+    await buyer.visitor.call(complaintCalls.askPlatform, { order_code, words: 'Tiệm chưa bồi' });
+    return inOrder(affair, { order_code, outcome: 'none', reason });
+  },
+  'shopDesk.takeDownProduct': ofProduct,
+  async 'shopDesk.decideAppeal'(desk) {
+    const { people, input } = await ofProduct(desk);
+    const { visitor } = await staffMember(desk);
+    const { take_down_id } = (await visitor.call(deskDecisionCalls.takeDownProduct, input)).data;
+    const appeal = { take_down_id, words: 'Tiệm có hoá đơn' };
+    await people.seller.visitor.call(sellerDecisionCalls.appealTakeDown, appeal);
+    return { people, input: { take_down_id, outcome: 'lifted', reason } };
+  },
+  async 'shopDesk.forceCancelOrder'(desk) {
+    const affair = await anAffair(desk);
+    return inOrder(affair, { order_code: affair.code, reason });
+  },
+  async 'shopDesk.lookAtShop'(desk) {
+    const { people, shop } = await ofProduct(desk);
+    return { people, input: { shop_id: shop, reason } };
+  },
+};
+
+const ofOwner = async (desk: TestDesk) => {
+  const { owner, ...made } = await aDraftedPayout(desk.world);
+  // The batch pays other shops too.
+  const { id } = await desk.world.context.db
+    .selectFrom('shop_payout')
+    .select('id')
+    .where('batch_id', '=', made.batch_id)
+    .where('shop_id', '=', owner.shop)
+    .executeTakeFirstOrThrow();
+  return { people: { seller: owner }, made: { ...made, payout_id: id } };
+};
+/** Something of a shop that is kept back, once another one agrees. */
+async function aReserve(desk: TestDesk) {
+  const seller = await aPaidShop(desk.world);
+  const first = await aFinancier(desk.world);
+  const asked = { shop_id: seller.shop, amount: 5_000, why: 'complaints', days: 7, words: reason } as const;
+  await first.visitor.call(payoutRuleCalls.proposeReserve, asked);
+  const { items } = (await first.visitor.call(payoutRuleCalls.shopReserves, {})).data;
+  return { people: { seller }, asked, reserve_id: items[0]?.reserve_id ?? 0 };
+}
+export const ofPayouts: typeof peopleAndDecisions = {
+  async 'payouts.approvePayouts'(desk) {
+    const { people, made } = await ofOwner(desk);
+    return { people, input: { batch_id: made.batch_id, hash: made.hash } };
+  },
+  async 'payouts.rejectPayouts'(desk) {
+    const { people, made } = await ofOwner(desk);
+    return { people, input: { batch_id: made.batch_id, reason } };
+  },
+  async 'payouts.rejectPayout'(desk) {
+    const { people, made } = await ofOwner(desk);
+    return { people, input: { payout_id: made.payout_id, reason } };
+  },
+  async 'payouts.payoutFile'(desk) {
+    const { people, made } = await ofOwner(desk);
+    const { visitor } = await aFinancier(desk.world);
+    await visitor.call(payoutCalls.approvePayouts, { batch_id: made.batch_id, hash: made.hash });
+    return { people, input: { batch_id: made.batch_id } };
+  },
+  async 'payouts.proposeReserve'(desk) {
+    const { people, asked } = await aReserve(desk);
+    return { people, input: asked };
+  },
+  async 'payouts.approveReserve'(desk) {
+    const { people, reserve_id } = await aReserve(desk);
+    return { people, input: { reserve_id } };
+  },
+  async 'payouts.endReserve'(desk) {
+    const { people, reserve_id } = await aReserve(desk);
+    return { people, input: { reserve_id, reason } };
+  },
+  async 'payouts.chargeBack'(desk) {
+    const affair = await anAffair(desk);
+    return inOrder(affair, { number: affair.number, reference: `CB${aPhone()}`, reason });
+  },
+};
