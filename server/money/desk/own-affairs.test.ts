@@ -11,12 +11,6 @@ import { complaintCalls } from '#contract/shop/complaints.ts';
 import { openingCalls } from '#contract/shop/opening.ts';
 import { returnCalls } from '#contract/shop/order-returns.ts';
 import { policyOf } from '../../call-policies.ts';
-import { aRoom, write } from '../../testing/testChat.ts';
-import { doJobs } from '../../testing/testCheckout.ts';
-import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
-import { anEdition } from '../../testing/testEditions.ts';
-import { aFullSignUp, aWorker, shopName } from '../../testing/testShopPeople.ts';
-import { aMember, aPhone } from '../../testing/testVisitor.ts';
 import {
   type Affair,
   anAffair as anAffairAt,
@@ -26,7 +20,13 @@ import {
   ofPayouts,
   peopleAndDecisions,
   staffMember,
-} from './own-affairs-examples.ts';
+} from '../../testing/own-affairs-examples.ts';
+import { aRoom, write } from '../../testing/testChat.ts';
+import { doJobs } from '../../testing/testCheckout.ts';
+import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
+import { anEdition } from '../../testing/testEditions.ts';
+import { aFullSignUp, aWorker, shopName } from '../../testing/testShopPeople.ts';
+import { aMember, aPhone } from '../../testing/testVisitor.ts';
 
 /* Made from the contract and server/call-policies.ts: nobody decides about their own, whichever way it is their own. */
 

@@ -8,17 +8,17 @@ import { deskDecisionCalls } from '#contract/shop/desk-decisions.ts';
 import { payoutRuleCalls } from '#contract/shop/payout-rules.ts';
 import { payoutCalls } from '#contract/shop/payouts.ts';
 import { sellerDecisionCalls } from '#contract/shop/seller-decisions.ts';
-import { transact } from '../../kit/db/transact.ts';
-import { insertAppeal, insertBlock, openBlock } from '../../people/account/block-queries.ts';
-import { aBuyer, acts, order } from '../../testing/testCheckout.ts';
-import { reason, type TestDesk } from '../../testing/testDesk.ts';
-import { anEdition } from '../../testing/testEditions.ts';
-import { aColleagueAt, aPartner } from '../../testing/testPartners.ts';
-import { payAt } from '../../testing/testPayments.ts';
-import { aDraftedPayout, aFinancier, aPaidShop } from '../../testing/testPayouts.ts';
-import { aWorker } from '../../testing/testShopPeople.ts';
-import { anOffer, aShop } from '../../testing/testShops.ts';
-import { aMember, aPhone, aVisitor } from '../../testing/testVisitor.ts';
+import { transact } from '../kit/db/transact.ts';
+import { insertAppeal, insertBlock, openBlock } from '../people/account/block-queries.ts';
+import { aBuyer, acts, order } from './testCheckout.ts';
+import { reason, type TestDesk } from './testDesk.ts';
+import { anEdition } from './testEditions.ts';
+import { aColleagueAt, aPartner } from './testPartners.ts';
+import { payAt } from './testPayments.ts';
+import { aDraftedPayout, aFinancier, aPaidShop } from './testPayouts.ts';
+import { aWorker } from './testShopPeople.ts';
+import { anOffer, aShop } from './testShops.ts';
+import { aMember, aPhone, aVisitor } from './testVisitor.ts';
 
 /* For own-affairs.test.ts alone: what staff decide about readers, ratings, partners, products, shops, orders and payouts, and whose that is. */
 
