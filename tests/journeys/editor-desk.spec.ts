@@ -31,6 +31,9 @@ async function seenByGuest(address: string): Promise<string> {
   const page = await stage.newPage({ width: 1440, height: 900 });
   await page.goto(stage.base + address);
   await settled(page);
+  // What comes after the first page: what the device can keep, and what readers say.
+  await page.getByText('Giữ trên máy').first().waitFor();
+  await page.getByText('Đoán sai từ chương hai').first().waitFor();
   const text = await page.locator('main').innerText();
   // What an editor wrote is read and never run.
   expect(await page.title()).toContain(TITLE);

@@ -23,7 +23,7 @@ import { fitItem } from './parse-item.ts';
 import { keepPicture, pictureAddress, picturesOf } from './pictures.ts';
 import { PREVIEW_MS, sealFrontPreview } from './preview-address.ts';
 import { versionRows } from './queries.ts';
-import { readItem } from './read-item.ts';
+import { type Found, readItem } from './read-item.ts';
 
 const VERSIONS = 20;
 /** Offered while one types. */
@@ -35,6 +35,10 @@ function kindOf({ reader }: Pick<ReaderContext, 'reader'>, name: string): Kind {
   if (!kind) throw new Refusal('not_found');
   return kind;
 }
+
+/** An item that nobody has saved yet, under a number of the editor's own; null where its kind cannot be made. */
+const begun = (kind: Kind, id: number): Found | null =>
+  id < 0 && !kind.declared.fixed ? { id, published: null, draft: null, state: undefined } : null;
 
 type Asker = Pick<ReaderContext, 'db' | 'now' | 'reader'>;
 
@@ -56,7 +60,7 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
   async readItem({ kind: name, id }, context) {
     const { db, filesOrigin } = context;
     const kind = kindOf(context, name);
-    const found = await readItem(db, kind, id);
+    const found = (await readItem(db, kind, id)) ?? begun(kind, id);
     if (!found) throw context.refuse('not_found');
     const { published, draft, state } = found;
     const shown = draft ?? published;

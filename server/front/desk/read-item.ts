@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts';
 import { type StateRow, stateOf } from './queries.ts';
 import type { Item } from './same-item.ts';
 
-interface Found {
+export interface Found {
   /** Another one than was asked for where it has been published since. */
   id: number;
   published: Item | null;

@@ -82,6 +82,7 @@ export const frontDeskCalls = {
     }),
     output: z.object({ items: z.array(itemRow), next: z.nullable(z.number()) }),
   }),
+  /** Below zero and never saved: an empty one of version 0, to begin with. */
   readItem: get('/front/readItem', {
     who: 'reader',
     refuses: ['not_found'],

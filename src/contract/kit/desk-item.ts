@@ -89,6 +89,8 @@ export interface ItemKind<S extends z.ZodMiniType<any> = z.ZodMiniType<any>> {
   nameOf(item: z.output<S>): string;
   /** Editors put them in an order. */
   ordered?: boolean;
+  /** Its list is divided, by the page or place where an item stands. */
+  divided?: boolean;
   /** It cannot be made or taken off: what there is stays. */
   fixed?: boolean;
 }

@@ -59,6 +59,7 @@ export const bannerKind = itemKind({
   group: 'front',
   role: 'editor',
   ordered: true,
+  divided: true,
   schema,
   nameOf: ({ title, name, shopName }) => title || name || shopName || 'Banner chưa có tên',
   blank: {

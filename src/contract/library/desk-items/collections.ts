@@ -20,6 +20,7 @@ export const collectionKind = itemKind({
   group: 'content',
   role: 'editor',
   ordered: true,
+  divided: true,
   schema,
   nameOf: ({ title }) => title || 'Tuyển tập chưa có tên',
   blank: { code: 4, title: '', summary: '', tint: '#0f4a4a', featured: false, works: [] },

@@ -104,6 +104,7 @@ export const homeBlockKind = itemKind({
   group: 'front',
   role: 'editor',
   ordered: true,
+  divided: true,
   schema,
   nameOf: ({ title }) => title,
   blank: {

@@ -44,6 +44,7 @@ export const menuKind = itemKind({
   group: 'front',
   role: 'editor',
   ordered: true,
+  divided: true,
   schema,
   nameOf: item => item.name,
   blank: { menu: 'base', name: '', icon: null, address: '/', children: [] },

@@ -2,32 +2,13 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { type DeskItem, frontDeskCalls } from '#contract/front/desk.ts';
+import { frontDeskCalls } from '#contract/front/desk.ts';
 import { itemKindNamed } from '#contract/front/desk-kinds.ts';
-import type { ItemKind } from '#contract/kit/desk-item.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { LoadProblem } from '../../library/cards/index.ts';
 import { Closed } from './Closed.tsx';
 import { ItemForm } from './ItemForm.tsx';
-
-/** An item that nobody has saved yet. */
-const begun = ({ kind }: ItemKind, id: number): DeskItem => ({
-  kind,
-  id,
-  published: null,
-  draft: null,
-  removed: false,
-  version: 0,
-  savedBy: null,
-  savedAt: null,
-  did: '',
-  publishAt: null,
-  problem: '',
-  path: null,
-  beside: [],
-  pictures: {},
-});
 
 /** /ban-lam-viec/mat-tien/:kind/:id: one item of a kind; below zero for one that was never published. */
 export function ItemPage() {
@@ -44,12 +25,7 @@ export function ItemPage() {
   if (data && data.id !== id)
     return <Navigate to={linkTo('deskItem', { kind: name, id: String(data.id) })} replace />;
   if (data) return <ItemForm key={`${name} ${id}`} kind={kind} item={data} />;
-  if (error && isRefused(error, 'not_found'))
-    return id < 0 && !kind.fixed ? (
-      <ItemForm key={`${name} ${id}`} kind={kind} item={begun(kind, id)} />
-    ) : (
-      <Closed title={`Không tìm thấy ${kind.one} này`} />
-    );
+  if (error && isRefused(error, 'not_found')) return <Closed title={`Không tìm thấy ${kind.one} này`} />;
   if (error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   return (
     <Loading>

@@ -95,7 +95,7 @@ function Items({ kind }: { kind: ItemKind }) {
           value={state}
           onChange={value => put('tt', value, 'all')}
         />
-        {parts.length > 1 && (
+        {(parts.length > 1 || (kind.divided && !list.rows)) && (
           <Filters
             label="Trang"
             options={['', ...parts].map(each => ({ value: each, label: each || 'Mọi trang' }))}

@@ -21,7 +21,9 @@ interface OrderDrawerProps {
 /** Puts the items of a kind, or of a part of it, in an order. */
 export function OrderDrawer({ kind, rows, open, onClose }: OrderDrawerProps) {
   const parts = [...new Set(rows.map(({ part }) => part))];
-  const [part, setPart] = useState(parts[0] ?? '');
+  const [chosen, setPart] = useState('');
+  // Rows may come after the drawer is there.
+  const part = parts.includes(chosen) ? chosen : (parts[0] ?? '');
   const [moved, setMoved] = useState<readonly number[] | null>(null);
   const client = useQueryClient();
   const task = useTask();

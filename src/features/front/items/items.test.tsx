@@ -65,7 +65,8 @@ function keeping(first: DeskItem | null = deskItem()) {
   };
   return {
     '/staff/myDesk': () => ok({ ...noRole, editor: true }),
-    '/front/readItem': () => (now ? ok(now) : no('not_found')),
+    '/front/readItem': (fields: URLSearchParams) =>
+      ok(now ?? deskItem({ id: Number(fields.get('id')), published: null, draft: null, version: 0 })),
     '/front/tryItem': () => ok({ says: 'Đang có 14', wrong: {} }),
     '/front/findThings': () => ok([]),
     '/front/saveDraft': (fields: URLSearchParams) =>
