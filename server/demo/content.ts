@@ -6,6 +6,7 @@ import { authorKind } from '#contract/library/desk-items/authors.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
+import { byTitle } from './by-title.ts';
 
 /* What editors say beside works, published as the desk does: authors' lives, collections, what a search offers. */
 
@@ -43,20 +44,6 @@ const kindsIn: Record<z.infer<typeof collectionCode>, number[]> = {
   58: [contentType.audiobook, contentType.brief],
   43: [contentType.oakBook],
 };
-
-/** Editions of these kinds by title, in the order of the titles; what the library does not have is left out. */
-async function byTitle(db: Database, titles: readonly string[], kinds: readonly number[]): Promise<number[]> {
-  if (titles.length === 0) return [];
-  const rows = await db
-    .selectFrom('edition')
-    .innerJoin('work', 'work.id', 'edition.work_id')
-    .select(['edition.id', 'work.title'])
-    .where('work.title', 'in', titles)
-    .where('edition.content_type', 'in', kinds)
-    .orderBy('edition.id')
-    .execute();
-  return titles.flatMap(title => rows.find(row => row.title === title)?.id ?? []);
-}
 
 async function byCategory(
   db: Database,

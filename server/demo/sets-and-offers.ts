@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { contentType } from '#contract/library/catalogue.ts';
 import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
+import { byTitle } from './by-title.ts';
 
 const combos = z.array(
   z.object({
@@ -31,20 +32,6 @@ const leaves = z.array(z.object({ name: z.string(), oak: z.number(), icon: z.str
 async function read<S extends z.ZodMiniType>(path: string, shape: S): Promise<z.output<S>> {
   const text = await readFile(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
   return shape.parse(JSON.parse(text.normalize('NFC')));
-}
-
-/** Editions of these kinds by title, in the order of the titles; what the library does not have is left out. */
-async function byTitle(db: Database, titles: readonly string[], kinds: readonly number[]): Promise<number[]> {
-  if (titles.length === 0) return [];
-  const rows = await db
-    .selectFrom('edition')
-    .innerJoin('work', 'work.id', 'edition.work_id')
-    .select(['edition.id', 'work.title'])
-    .where('work.title', 'in', titles)
-    .where('edition.content_type', 'in', kinds)
-    .orderBy('edition.id')
-    .execute();
-  return titles.flatMap(title => rows.find(row => row.title === title)?.id ?? []);
 }
 
 async function loadCombos(db: Database): Promise<void> {
