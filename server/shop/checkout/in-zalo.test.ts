@@ -62,7 +62,7 @@ test('in a mini app that sells nothing to read a parcel is paid in Zalo, again t
   expect(data.items).toMatchObject([{ order_code, state: 'pending', payment_status: 1 }]);
 });
 
-test('what is read is neither quoted a payment method, nor ordered, nor paid again there, unless the switch is on', async () => {
+test('digital goods are not quoted, ordered or paid again in Zalo unless the switch is on', async () => {
   const buyer = await aBuyer(world);
   const { variationId } = await anOffer(world, { form: 'ebook', priceVnd: 49_000 });
   const thing = { product_meta_id: variationId };
