@@ -102,6 +102,36 @@ import * as platformQueue from './0169-platform-queue.ts';
 import * as complaintSettlements from './0170-complaint-settlements.ts';
 import * as ratingReplies from './0171-rating-replies.ts';
 import * as chatRemovals from './0172-chat-removals.ts';
+import * as stoppedCodes from './0173-stopped-codes.ts';
+import * as noticeCampaigns from './0174-notice-campaigns.ts';
+import * as examYears from './0175-exam-years.ts';
+import * as whoBearsIt from './0177-who-bears-it.ts';
+import * as vneid from './0178-vneid.ts';
+import * as reserveAppeals from './0179-reserve-appeals.ts';
+import * as bookPages from './0181-book-pages.ts';
+import * as comicViews from './0185-comic-views.ts';
+import * as comicPanels from './0186-comic-panels.ts';
+import * as digitalGoods from './0188-digital-goods.ts';
+import * as servedParts from './0189-served-parts.ts';
+import * as quietReports from './0194-quiet-reports.ts';
+import * as keepRequests from './0198-keep-requests.ts';
+import * as feed from './0200-feed.ts';
+import * as moderation from './0205-moderation.ts';
+import * as youth from './0210-youth.ts';
+import * as games from './0215-games.ts';
+import * as gameSticks from './0216-game-sticks.ts';
+import * as givenBadges from './0217-given-badges.ts';
+import * as affiliates from './0220-affiliates.ts';
+import * as framesOfEveryKind from './0230-frames-of-every-kind.ts';
+import * as waitingParts from './0235-waiting-parts.ts';
+import * as push from './0240-push.ts';
+import * as campaignRules from './0241-campaign-rules.ts';
+import * as countriesOfRights from './0245-countries-of-rights.ts';
+import * as comicFacts from './0248-comic-facts.ts';
+import * as sourceOfAPerson from './0250-source-of-a-person.ts';
+import * as yearOff from './0251-year-off.ts';
+import * as processes from './0253-processes.ts';
+import * as accountWrites from './0254-account-writes.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -206,11 +236,48 @@ const steps: Record<string, Migration> = {
   '0170-complaint-settlements': { up: complaintSettlements.up },
   '0171-rating-replies': { up: ratingReplies.up },
   '0172-chat-removals': { up: chatRemovals.up },
+  '0173-stopped-codes': { up: stoppedCodes.up },
+  '0174-notice-campaigns': { up: noticeCampaigns.up },
+  '0175-exam-years': { up: examYears.up },
+  '0177-who-bears-it': { up: whoBearsIt.up },
+  '0178-vneid': { up: vneid.up },
+  '0179-reserve-appeals': { up: reserveAppeals.up },
+  '0181-book-pages': { up: bookPages.up },
+  '0185-comic-views': { up: comicViews.up },
+  '0186-comic-panels': { up: comicPanels.up },
+  '0188-digital-goods': { up: digitalGoods.up },
+  '0189-served-parts': { up: servedParts.up },
+  '0194-quiet-reports': { up: quietReports.up },
+  '0198-keep-requests': { up: keepRequests.up },
+  '0200-feed': { up: feed.up },
+  '0205-moderation': { up: moderation.up },
+  '0210-youth': { up: youth.up },
+  '0215-games': { up: games.up },
+  '0216-game-sticks': { up: gameSticks.up },
+  '0217-given-badges': { up: givenBadges.up },
+  '0220-affiliates': { up: affiliates.up },
+  '0230-frames-of-every-kind': { up: framesOfEveryKind.up },
+  '0235-waiting-parts': { up: waitingParts.up },
+  '0240-push': { up: push.up },
+  '0241-campaign-rules': { up: campaignRules.up },
+  '0245-countries-of-rights': { up: countriesOfRights.up },
+  '0248-comic-facts': { up: comicFacts.up },
+  '0250-source-of-a-person': { up: sourceOfAPerson.up },
+  '0251-year-off': { up: yearOff.up },
+  '0253-processes': { up: processes.up },
+  '0254-account-writes': { up: accountWrites.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */
-const migratorOf = (db: Database) =>
-  new Migrator({ db, provider: { getMigrations: async () => steps }, allowUnorderedMigrations: true });
+const migratorOf = (db: Database, only?: readonly string[]) =>
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        only ? Object.fromEntries(Object.entries(steps).filter(([name]) => only.includes(name))) : steps,
+    },
+    allowUnorderedMigrations: true,
+  });
 
 /** Tries for a lock that somebody holds, and ms between them. */
 const TRIES = 60;
@@ -218,16 +285,21 @@ const PAUSE_MS = 1_000;
 
 /**
  * Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). `db` is the
- * owner's: a step that does not get its locks in time gives them up, lets requests pass and is tried again for a minute.
+ * owner's: a step that does not get its locks in time gives them up, lets requests pass and is tried again for a minute. `only`
+ * these steps are made of an empty database that a copy of an earlier release is put into.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, only?: readonly string[]): Promise<void> {
+  if (only && (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt)) return;
   for (let tried = 1; ; tried++) {
-    const { error } = await migratorOf(db).migrateToLatest();
+    const { error } = await migratorOf(db, only).migrateToLatest();
     if (!error) return;
     if ((error as { code?: string }).code !== '55P03' || tried === TRIES) throw error;
     await pause(PAUSE_MS);
   }
 }
+
+/** Of this build, in the order in which they are made. */
+export const stepNames: readonly string[] = Object.keys(steps).sort();
 
 /** For tests: brings an empty database to the step of an earlier release. */
 export async function migrateTo(db: Database, step: string): Promise<void> {
