@@ -80,3 +80,14 @@ test('a key of a translator is enough; its address and name can be others', () =
   });
   expect(() => readCredentials({ ...own, TRANSLATION_API: 'dich' })).toThrow('TRANSLATION_API');
 });
+
+test('VNeID is set with its issuer or not at all', () => {
+  const vneid = {
+    VNEID_CLIENT_ID: 'id',
+    VNEID_CLIENT_SECRET: 'secret',
+    VNEID_ISSUER: 'https://vneid.example/',
+  };
+  expect(readCredentials(vneid).vneid?.issuer).toBe('https://vneid.example');
+  expect(() => readCredentials({ ...vneid, VNEID_ISSUER: '' })).toThrow('VNEID_ISSUER');
+  expect(readCredentials({}).vneid).toBeUndefined();
+});

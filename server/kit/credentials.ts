@@ -17,7 +17,7 @@ import { address, whole } from './setting-groups.ts';
  * credentials of the same shape.
  */
 
-export interface GoogleCredentials {
+export interface OpenIdCredentials {
   /** OpenID issuer; its discovery document tells the rest. */
   issuer: string;
   clientId: string;
@@ -73,7 +73,9 @@ export interface TranslationCredentials {
 }
 
 export interface Credentials extends PaymentCredentials, CarrierCredentials {
-  google?: GoogleCredentials;
+  google?: OpenIdCredentials;
+  /** The national identity, which vouches for who opens a shop. */
+  vneid?: OpenIdCredentials;
   facebook?: FacebookCredentials;
   zalo?: ZaloCredentials;
   zns?: ZnsCredentials;
@@ -119,6 +121,9 @@ export const credentialNames = [
   'ESMS_API',
   'SMTP_URL',
   'MAIL_FROM',
+  'VNEID_CLIENT_ID',
+  'VNEID_CLIENT_SECRET',
+  'VNEID_ISSUER',
   'TRANSLATION_KEY',
   'TRANSLATION_API',
   'TRANSLATION_NAME',
@@ -143,6 +148,7 @@ function templatesOf(given: string): ZnsCredentials['templates'] {
 /** Reads the groups out of the environment. Throws BadSetting. */
 export function readCredentials(env: Environment): Credentials {
   const google = whole(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const vneid = whole(env, ['VNEID_CLIENT_ID', 'VNEID_CLIENT_SECRET', 'VNEID_ISSUER']);
   const facebook = whole(env, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
   const zalo = whole(env, ['ZALO_APP_ID', 'ZALO_APP_SECRET']);
   const zns = whole(env, ['ZALO_OA_REFRESH_TOKEN', 'ZNS_TEMPLATES']);
@@ -160,6 +166,13 @@ export function readCredentials(env: Environment): Credentials {
         issuer: address('GOOGLE_ISSUER', env, 'https://accounts.google.com'),
         clientId: google.GOOGLE_CLIENT_ID,
         clientSecret: google.GOOGLE_CLIENT_SECRET,
+      },
+    }),
+    ...(vneid && {
+      vneid: {
+        issuer: address('VNEID_ISSUER', env, ''),
+        clientId: vneid.VNEID_CLIENT_ID,
+        clientSecret: vneid.VNEID_CLIENT_SECRET,
       },
     }),
     ...(facebook && {

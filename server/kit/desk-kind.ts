@@ -1,3 +1,4 @@
+import type { ItemFigures } from '#contract/kit/desk-item.ts';
 import type { Db } from './db/db.ts';
 import type { Tx } from './db/transact.ts';
 import type { Refusal } from './http/refusal.ts';
@@ -48,19 +49,28 @@ export interface DeskKind<I = any> {
   /** As readers see it; null for one that is not there. The same fields in the same forms as the schema's output. */
   read(db: Db, id: number): Promise<I | null>;
   /** Makes it (`id` null) or changes it, in the transaction of the publication; answers its id. */
-  write(tx: Tx, id: number | null, item: I): Promise<number>;
-  remove?(tx: Tx, id: number): Promise<void>;
+  write(tx: Tx, id: number | null, item: I, by: KindBy): Promise<number>;
+  remove?(tx: Tx, id: number, by: KindBy): Promise<void>;
   order?(tx: Tx, ids: readonly number[]): Promise<void>;
   /** What only the database knows to be wrong with it: asked when it is saved and again when it is published. */
   check?(db: Db, item: I, id: number | null, by: KindBy): Promise<Refusal | null>;
   /** What editors see beside the form: what its parts cost today, how often it was used. `id` is null for a new one. */
   beside?(db: Db, item: I, id: number | null): Promise<readonly BesideRow[]>;
+  /** What came of it since readers see it. */
+  figures?(db: Db, id: number, now: number): Promise<ItemFigures>;
   /** A sentence about what readers would find in it: "Đang có 14". Shown beside its form while somebody types. */
   says?(db: Db, item: I, context: { now: number }): Promise<string>;
   /** Where readers see it; null for nowhere by itself. */
   path?(id: number, item: I): string | null;
+  /** Before its preview is drawn at that path, in a transaction that is undone: what else must stand there. */
+  setUp?(tx: Tx, item: I): Promise<void>;
   /** What else must know of a change, in its transaction. Shared replies and pages are forgotten anyhow. */
   changed?(tx: Tx, id: number): Promise<void>;
+  /** Keeps a table that was sent for a field of the item; readers see nothing of it. Answers its number and what was left out. */
+  takeTable?(
+    db: Db,
+    bytes: Buffer,
+  ): Promise<{ id: number; says: string; problems: readonly string[]; left_out: number }>;
   /** Where its pictures lie: `${folder}/HASH/WIDTH.webp` in storage, `/covers/${folder}/HASH` for readers. */
   pictures?: {
     folder: string;

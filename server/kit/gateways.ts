@@ -70,6 +70,13 @@ export interface SocialProvider {
   }): Promise<ProvenPerson>;
 }
 
+/** Who vouches for a citizen's name and number. */
+export interface IdentityProvider {
+  authorizeUrl: SocialProvider['authorizeUrl'];
+  /** Swaps the code that came back. Throws GatewayError. */
+  citizen(answer: Parameters<SocialProvider['person']>[0]): Promise<{ legal_name: string; number: string }>;
+}
+
 export interface ZaloGraph {
   /** Who an access token of the mini app belongs to. Throws GatewayError. */
   person(accessToken: string): Promise<ProvenPerson>;
@@ -91,11 +98,35 @@ export interface Translator {
  */
 export type Visit = (
   address: string,
-  ask: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
+  ask: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string | Buffer },
 ) => Promise<{ status: number; text: string }>;
+
+/** Where a browser takes pushes, as it said itself. */
+interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushService {
+  /** The half of our key that browsers subscribe with, base64url. */
+  publicKey: string;
+  /** '' when pushes may go to this address, else why not. */
+  whyNot(address: PushAddress): string;
+  /**
+   * Hands a text of at most 3,000 bytes to the browser's company, encrypted for the browser alone. `gone`: the browser is subscribed
+   * no more. `topic`: what replaces an earlier one that nobody saw. Throws GatewayError.
+   */
+  send(
+    address: PushAddress,
+    text: string,
+    how: { seconds: number; topic: string; urgent: boolean },
+  ): Promise<'sent' | 'gone'>;
+}
 
 export interface Gateways {
   visit: Visit;
+  push: PushService;
   /**
    * One try to hand a message to a company; throws GatewayError when none took it. A zns that Zalo cannot deliver goes out
    * as sms. Called by the job that carries the message (gateways/send-message.ts), which tries again.
@@ -106,6 +137,7 @@ export interface Gateways {
   /** The ways in that have credentials (or the sandbox). */
   social: Partial<Record<Provider, SocialProvider>>;
   zalo: ZaloGraph | null;
+  identity: IdentityProvider | null;
   /** The payment methods that have credentials (or the sandbox). */
   payments: Partial<Record<PayType, PaymentGateway>>;
   /** `payments.zalo`, with what only it can do. */

@@ -17,3 +17,23 @@ export function address(name: string, env: Values, normal: string): string {
   if (!URL.canParse(given) || !/^https?:/.test(given)) throw new BadSetting(name, 'is not an address');
   return given.replace(/\/+$/, '');
 }
+
+/** The key of an object storage: both halves, or neither. Throws BadSetting. */
+export function keysOf(env: {
+  STORAGE_URL?: string;
+  STORAGE_ACCESS_KEY?: string;
+  STORAGE_SECRET_KEY?: string;
+}) {
+  const { STORAGE_ACCESS_KEY: id, STORAGE_SECRET_KEY: secret } = env;
+  if (id && secret) return { id, secret };
+  if (env.STORAGE_URL || id || secret)
+    throw new BadSetting(id ? 'STORAGE_SECRET_KEY' : 'STORAGE_ACCESS_KEY', 'is needed with STORAGE_URL');
+  return undefined;
+}
+
+/** A header that anybody may send says nothing. Throws BadSetting. */
+export function countryHeaderOf(env: { COUNTRY_HEADER?: string; TRUSTED_PROXIES: string[] }) {
+  if (env.COUNTRY_HEADER && env.TRUSTED_PROXIES.length === 0)
+    throw new BadSetting('COUNTRY_HEADER', 'needs TRUSTED_PROXIES: only a proxy is believed');
+  return env.COUNTRY_HEADER?.toLowerCase();
+}

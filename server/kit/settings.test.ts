@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, refuseUnsafeSettings } from './settings.ts';
 
@@ -35,13 +33,57 @@ test('a key of content links has 32 characters at least', () => {
     expect(() => readSettings({ LINK_SECRET })).toThrow(/^Setting LINK_SECRET .*32/);
 });
 
-test('the refusal is one line on standard error, and the exit code says it', { timeout: 60_000 }, () => {
-  const project = resolve(import.meta.dirname, '../..');
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    [join(project, 'node_modules/tsx/dist/cli.mjs'), join(project, 'server/main.ts')],
-    { encoding: 'utf8', env: { ...process.env, ...live, PUBLIC_ORIGIN: '' } },
+test('with nothing set there is one process, the disk, and nothing that waits or is told', () => {
+  expect(readSettings({})).toMatchObject({
+    role: 'all',
+    drainSeconds: 0,
+    databasePool: 16,
+    preparesStatements: true,
+    keepRemovedDays: 0,
+    storageUrl: undefined,
+    metricsPort: undefined,
+  });
+});
+
+test('a process for requests or for jobs alone needs a database that others share', () => {
+  for (const ROLE of ['web', 'jobs']) {
+    expect(() => start({ ROLE })).toThrow(/^Setting ROLE needs DATABASE_URL/);
+    expect(() => start({ ROLE, DATABASE_URL: 'postgres://mot_app@db/mot' })).not.toThrow();
+  }
+  expect(() => readSettings({ ROLE: 'both' })).toThrow(/^Setting ROLE /);
+});
+
+test('a bucket needs its key, whole, and an address that holds no key', () => {
+  const STORAGE_URL = 's3://mot-books?endpoint=https://s3.example&region=vn-1';
+  const key = { STORAGE_ACCESS_KEY: 'id', STORAGE_SECRET_KEY: 'secret' };
+  expect(readSettings({ STORAGE_URL, ...key })).toMatchObject({
+    storageUrl: STORAGE_URL,
+    storageKeys: { id: 'id', secret: 'secret' },
+  });
+  expect(() => readSettings({ STORAGE_URL })).toThrow(/^Setting STORAGE_ACCESS_KEY is needed/);
+  expect(() => readSettings({ STORAGE_URL, STORAGE_ACCESS_KEY: 'id' })).toThrow(
+    /^Setting STORAGE_SECRET_KEY is needed/,
   );
-  expect([status, stdout]).toEqual([1, '']);
-  expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^Setting PUBLIC_ORIGIN is needed/)]);
+  for (const wrong of ['/srv/files', 's3://id:secret@mot-books', 's3://mot-books?acl=public'])
+    expect(() => readSettings({ STORAGE_URL: wrong, ...key }), wrong).toThrow(/^Setting STORAGE_URL /);
+});
+
+test.each([
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', 'many'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '2.5'],
+  ['KEEP_REMOVED_DAYS', '4000'],
+  ['METRICS_PORT', '70000'],
+])('%s=%s is refused, and empty counts as not set', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Setting ${name} `));
+  expect(() => readSettings({ [name]: '' })).not.toThrow();
+});
+
+test('the header of a country is kept in small letters, and needs a proxy that is believed', () => {
+  const read = (COUNTRY_HEADER: string, TRUSTED_PROXIES = '10.0.0.1') =>
+    readSettings({ COUNTRY_HEADER, TRUSTED_PROXIES }).countryHeader;
+  expect([read('CF-IPCountry'), read(''), read('', '')]).toEqual(['cf-ipcountry', undefined, undefined]);
+  expect(() => read('CF-IPCountry', '')).toThrow(/^Setting COUNTRY_HEADER needs TRUSTED_PROXIES/);
+  expect(() => read('two words')).toThrow(/^Setting COUNTRY_HEADER /);
 });

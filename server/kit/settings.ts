@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { BadSetting } from './bad-setting.ts';
 import { type Credentials, credentialNames, readCredentials } from './credentials.ts';
+import { countryHeaderOf, keysOf } from './setting-groups.ts';
+import { type StorageKeys, whyNotStorage } from './storage-address.ts';
 import { readVisitTerms, type VisitTerms, whyNotVisitTerms } from './visit-terms.ts';
 import { whyNotOrigin, whyNotSafeOrigin } from './web-origin.ts';
 
@@ -12,6 +14,22 @@ const setting = z.pipe(
   z.optional(z.string()),
   z.transform((text: string | undefined) => text || undefined),
 );
+/** A whole number; empty counts as not set. */
+const maybeWhole = (from: number, to: number) =>
+  z.pipe(
+    z.pipe(
+      setting,
+      z.transform((text: string | undefined): number | undefined =>
+        text === undefined ? undefined : Number(text),
+      ),
+    ),
+    z.optional(z.number().check(z.int(), z.gte(from), z.lte(to))),
+  );
+const whole = (normal: number, { from, to }: { from: number; to: number }) =>
+  z.pipe(
+    maybeWhole(from, to),
+    z.transform((value: number | undefined): number => value ?? normal),
+  );
 /** Scheme, host and port; one slash at the end is forgiven. */
 const originBy = (whyNot: (text: string) => string | null) =>
   z.pipe(
@@ -37,6 +55,20 @@ const list = z.pipe(
   ),
 );
 
+const secret = z.pipe(
+  setting,
+  z.optional(
+    z.string().check(
+      z.minLength(32, 'it needs 32 characters or more'),
+      z.refine(text => !text.includes('\n'), 'it is one line'),
+    ),
+  ),
+);
+
+/** What a process may do. */
+const roles = ['all', 'web', 'jobs'] as const;
+type Role = (typeof roles)[number];
+
 /** Phường Sài Gòn: parcels of the demo leave from there. */
 const DEMO_WARD = 26_740;
 
@@ -49,12 +81,32 @@ const schema = z.object({
   BUILDS_DIR: setting,
   DATABASE_URL: setting,
   MIGRATION_DATABASE_URL: setting,
+  DATABASE_LISTEN_URL: setting,
+  DATABASE_READ_URL: setting,
+  DATABASE_POOL: whole(16, { from: 2, to: 500 }),
+  DATABASE_PREPARED: z._default(z.enum(['on', 'off']), 'on'),
+  ROLE: z._default(z.enum(roles), 'all'),
+  DRAIN_SECONDS: whole(0, { from: 0, to: 300 }),
+  STORAGE_URL: z.pipe(
+    setting,
+    z.optional(
+      z.string().check(
+        z.refine(text => !whyNotStorage(text), {
+          error: issue => whyNotStorage(String(issue.input)) ?? '',
+        }),
+      ),
+    ),
+  ),
+  STORAGE_ACCESS_KEY: setting,
+  STORAGE_SECRET_KEY: setting,
+  KEEP_REMOVED_DAYS: whole(0, { from: 0, to: 3_650 }),
+  METRICS_PORT: maybeWhole(0, 65_535),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  SLOW_STATEMENT_MS: whole(1_000, { from: 0, to: 60_000 }),
   PUBLIC_ORIGIN: originBy(whyNotOrigin),
   PARTNER_ORIGIN: originBy(whyNotSafeOrigin),
-  LINK_SECRET: z.pipe(
-    setting,
-    z.optional(z.string().check(z.minLength(32, 'it needs 32 characters or more'))),
-  ),
+  LINK_SECRET: secret,
+  LINK_SECRET_BEFORE: secret,
   BLOCKED_REFERERS: list,
   VISIT_TERMS: z.pipe(
     list,
@@ -71,6 +123,10 @@ const schema = z.object({
   ),
   REDIRECT_HOSTS: list,
   TRUSTED_PROXIES: list,
+  COUNTRY_HEADER: z.pipe(
+    setting,
+    z.optional(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{1,60}$/, 'the name of a header is needed'))),
+  ),
   ADS_SCRIPT: z.pipe(
     setting,
     z.optional(z.string().check(z.regex(/^https:\/\/[^\s"'<>;,]+$/, 'an https address is needed'))),
@@ -85,6 +141,8 @@ const schema = z.object({
     setting,
     z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'a code of units/wards.tsv is needed'))),
   ),
+  FEED: z._default(z.enum(['on', 'off']), 'on'),
+  FEED_NEEDS: z._default(z.enum(['phone-and-birthday', 'phone', 'nothing']), 'phone-and-birthday'),
   DEMO: z._default(z.enum(['on', 'loaded', 'off']), 'on'),
   OTP_DIGITS: z._default(z.enum(['4', '6']), '6'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -112,17 +170,43 @@ export interface Settings {
   databaseUrl?: string;
   /** The same database as the owner of its tables; the server itself runs as the role of `databaseUrl`. */
   migrationDatabaseUrl?: string;
+  /** The same database past a pooler, for the connection that hears what other processes say. */
+  databaseListenUrl?: string;
+  /** A standby of the same database: calls that bear it read there. */
+  databaseReadUrl?: string;
+  /** Connections that this process keeps to the database. */
+  databasePool: number;
+  /** false where a pooler between gives each transaction another connection, which does not know what was prepared. */
+  preparesStatements: boolean;
+  /** What this process does: answer requests, work on jobs and by the clock, or both. */
+  role: Role;
+  /** How long a process that was told to stop goes on answering, so that proxies see it leave first. */
+  drainSeconds: number;
+  /** Where files lie instead of the data folder. */
+  storageUrl?: string;
+  storageKeys?: StorageKeys;
+  /** How long files outlive the row that named them: as long as the oldest backup. 0: not at all. */
+  keepRemovedDays: number;
+  /** Where figures for machines are told; nowhere without it. */
+  metricsPort?: number;
+  metricsHost: string;
+  /** A statement that takes longer is told in the log; 0: none. */
+  slowStatementMs: number;
   /** Always set for real people (refuseUnsafeSettings); otherwise the origin of each request's Host header counts. */
   publicOrigin?: string;
   partnerOrigin?: string;
   /** Key of signed content links; generated and stored in the database when not given. */
   linkSecret?: string;
+  /** The one before, still accepted while what was signed and sealed with it is in use. */
+  linkSecretBefore?: string;
   blockedReferers: string[];
   /** What visits of a partner, or by a campaign, may open: by "partner:ID" and "campaign:SOURCE". */
   visitTerms: ReadonlyMap<string, VisitTerms>;
   /** Hosts that /redirect may lead to, letter by letter, with the port if there is one. */
   redirectHosts: string[];
   trustedProxies: string[];
+  /** In small letters: the header in which these proxies say where a request comes from. */
+  countryHeader?: string;
   /** A third party's script for advertisements; without it we show a book of our own. */
   adsScript?: string;
   /** The mini app's number at Zalo, for the code that opens it there. */
@@ -133,6 +217,10 @@ export interface Settings {
   supportPhone: string | null;
   /** Code of the ward that parcels leave from where no shop is named; without it nothing is estimated. */
   shipFromWard?: number;
+  /** Off: the feed is nowhere. */
+  feedIsOn: boolean;
+  /** What an account must have before it writes there. */
+  feedNeeds: { phone: boolean; birthday: boolean };
   demo: boolean;
   /** The demo library stands already: it is not looked through again. */
   demoLoaded?: boolean;
@@ -150,6 +238,10 @@ export interface Settings {
  * messages, cookies and policies follow PUBLIC_ORIGIN and never the Host header that a request brings.
  */
 export function refuseUnsafeSettings(settings: Settings): Settings {
+  if (settings.role !== 'all' && !settings.databaseUrl)
+    throw new BadSetting('ROLE', 'needs DATABASE_URL: the embedded database belongs to one process');
+  if (settings.databaseReadUrl && !settings.databaseUrl)
+    throw new BadSetting('DATABASE_READ_URL', 'needs DATABASE_URL: the embedded database has no standby');
   if (settings.demo) return settings;
   const { publicOrigin } = settings;
   if (!publicOrigin)
@@ -179,13 +271,27 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     buildsDir: env.BUILDS_DIR,
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databasePool: env.DATABASE_POOL,
+    preparesStatements: env.DATABASE_PREPARED === 'on',
+    role: env.ROLE,
+    drainSeconds: env.DRAIN_SECONDS,
+    storageUrl: env.STORAGE_URL,
+    storageKeys: keysOf(env),
+    keepRemovedDays: env.KEEP_REMOVED_DAYS,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
+    slowStatementMs: env.SLOW_STATEMENT_MS,
     publicOrigin: env.PUBLIC_ORIGIN,
     partnerOrigin: env.PARTNER_ORIGIN,
     linkSecret: env.LINK_SECRET,
+    linkSecretBefore: env.LINK_SECRET_BEFORE,
     blockedReferers: env.BLOCKED_REFERERS,
     visitTerms: readVisitTerms(env.VISIT_TERMS),
     redirectHosts: env.REDIRECT_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
+    countryHeader: countryHeaderOf(env),
     adsScript: env.ADS_SCRIPT,
     miniAppId: env.ZALO_MINI_APP_ID,
     miniSellsDigital: env.MINI_SELLS_DIGITAL === 'on',
@@ -195,6 +301,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       : env.DEMO === 'off'
         ? undefined
         : DEMO_WARD,
+    feedIsOn: env.FEED === 'on',
+    feedNeeds: { phone: env.FEED_NEEDS !== 'nothing', birthday: env.FEED_NEEDS === 'phone-and-birthday' },
     demo: env.DEMO !== 'off',
     demoLoaded: env.DEMO === 'loaded',
     otpDigits: env.OTP_DIGITS === '4' ? 4 : 6,

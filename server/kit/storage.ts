@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuseInTransaction } from './db/transact.ts';
@@ -12,14 +12,18 @@ export interface StoredFile {
 
 /**
  * Where books live: whole files under keys with slashes. The shape of an S3 bucket (put, get with range,
- * head, delete by prefix), so that a bucket can replace the disk. A put is atomic.
+ * list and delete by prefix), so that a bucket can replace the disk (storage/s3.ts). A put is atomic. What is not there is
+ * null; a storage that does not answer throws StorageAway.
  */
 export interface Storage {
   put(key: string, body: Buffer, type: string): Promise<void>;
   read(key: string): Promise<Buffer | null>;
-  open(key: string): Promise<StoredFile | null>;
+  /** `sent` when it is sent at once, with the range that a request asks for: a bucket then begins with it. */
+  open(key: string, sent?: { range?: string }): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
+  /** Every file below a prefix ('' or one that ends with a slash), in no promised order. */
+  list(prefix: string): AsyncIterable<{ key: string; bytes: number }>;
 }
 
 const isMissing = (error: unknown) =>
@@ -42,7 +46,19 @@ export function diskStorage(root: string): Storage {
     }
   };
   let temporary = 0;
+  async function* list(prefix: string): AsyncGenerator<{ key: string; bytes: number }> {
+    const folder = prefix ? at(prefix.replace(/\/$/, '')) : root;
+    for (const entry of (await found(readdir(folder, { withFileTypes: true }))) ?? []) {
+      const key = prefix + entry.name;
+      if (entry.isDirectory()) yield* list(`${key}/`);
+      else if (entry.isFile() && !entry.name.endsWith('.tmp')) {
+        const info = await found(stat(at(key)));
+        if (info) yield { key, bytes: info.size };
+      }
+    }
+  }
   return {
+    list,
     async put(key, body) {
       refuseInTransaction('a file');
       const path = at(key);

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Settings } from '../settings.ts';
 import { sendByName } from './prepared.ts';
 import type { Tables } from './schema.ts';
+import { tellSlow } from './slow.ts';
 
 export type Db = Kysely<Tables> | Transaction<Tables>;
 export type Database = Kysely<Tables>;
@@ -23,11 +25,17 @@ export type Where = string | { host: string; user: string; database: string };
 export const clientConfigOf = (where: Where) =>
   typeof where === 'string' ? { connectionString: where } : where;
 
-interface Limits {
+export interface Limits {
   max: number;
-  statement_timeout: number;
+  statement_timeout?: number;
   lock_timeout?: number;
-  idle_in_transaction_session_timeout: number;
+  idle_in_transaction_session_timeout?: number;
+  /** ms after which we stop waiting, where the database was told no limit. */
+  query_timeout?: number;
+  /** false where what a connection prepared is not known to the next statement. */
+  prepares?: boolean;
+  /** Statements that take longer are told (slow.ts); none without it. */
+  slowMs?: number;
 }
 
 const serverLimits: Limits = {
@@ -35,6 +43,19 @@ const serverLimits: Limits = {
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,
 };
+
+/**
+ * Those of a running server. A pooler of transactions takes no limits at the start of a connection, and knows no prepared
+ * statements: transactions set their own (transact.ts), the role has the others (docs/operating.md), and we wait no longer.
+ */
+export const limitsOf = ({
+  databasePool: max,
+  preparesStatements,
+  slowStatementMs: slowMs,
+}: Pick<Settings, 'databasePool' | 'preparesStatements' | 'slowStatementMs'>): Limits =>
+  preparesStatements
+    ? { ...serverLimits, max, slowMs }
+    : { max, slowMs, prepares: false, query_timeout: 12_000 };
 
 /**
  * Those of the owner of the tables, who migrates: a statement may last, but waits for a lock two seconds only, because
@@ -55,8 +76,16 @@ const clocks = new WeakMap<object, () => number>();
  */
 export const clockOf = (db: Db): (() => number) => clocks.get(db.getExecutor().adapter) ?? Date.now;
 
+const pools = new WeakMap<object, pg.Pool>();
+/** For who counts its connections. */
+export const poolOf = (db: Db): pg.Pool | undefined => pools.get(db.getExecutor().adapter);
+
 /** Connects; `now` is the clock of what runs on the connection (tests move it). */
-export function connect(where: Where, now: () => number = Date.now, limits: Limits = serverLimits): Database {
+export function connect(
+  where: Where,
+  now: () => number = Date.now,
+  { prepares = true, slowMs = 0, ...limits }: Limits = serverLimits,
+): Database {
   const pool = new pg.Pool({
     ...clientConfigOf(where),
     connectionTimeoutMillis: 5_000,
@@ -67,10 +96,14 @@ export function connect(where: Where, now: () => number = Date.now, limits: Limi
   // One that breaks while it is in use fails its query; the error that the client emits besides has nobody else to hear it.
   pool.on('connect', client => {
     client.on('error', () => {});
-    sendByName(client);
+    if (prepares) sendByName(client);
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(slowMs ? { log: tellSlow(slowMs) } : {}),
+  });
   clocks.set(db.getExecutor().adapter, now);
+  pools.set(db.getExecutor().adapter, pool);
   return db;
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CampaignKind } from '#rules/people/campaign-kinds.ts';
 
 type Item = Record<string, unknown>;
 
@@ -21,6 +22,42 @@ export interface DeskTables {
     /** The number it has now. */
     became: ColumnType<number | null, number | null | undefined, number | null>;
     removed: Generated<boolean>;
+  };
+  /** A notice to everyone or to a group, told from `due_at` on. */
+  notice_campaign: {
+    id: Generated<number>;
+    title: string;
+    words: string;
+    link: string;
+    audience: 'all' | 'members' | 'not_members' | 'readers' | 'buyers';
+    edition_id: number | null;
+    shop_id: number | null;
+    round: Generated<number>;
+    due_at: Date;
+    kind: ColumnType<CampaignKind, CampaignKind | undefined, CampaignKind>;
+    /** People in all; null: the whole group. */
+    budget: ColumnType<number | null, number | null | undefined, number | null>;
+    sent: Generated<number>;
+  };
+  /** A list of people with packages that somebody tried, and gave. */
+  package_trial: {
+    id: Generated<number>;
+    account_id: ColumnType<number | null, number, never>;
+    /** Of the file. */
+    name: string;
+    plan: ColumnType<unknown, string, never>;
+    told: ColumnType<unknown, string, never>;
+    created_at: Date;
+    written_at: ColumnType<Date | null, never, Date>;
+    /** It was taken back. */
+    back_at: ColumnType<Date | null, never, Date>;
+  };
+  /** What a list gave. `before`: of a package that was there, as it was. */
+  package_given: {
+    trial_id: number;
+    membership_id: number;
+    expires_at: Date;
+    before: ColumnType<{ expires_at: string; waiting: boolean } | null, string | null, never>;
   };
   /** Filters of the desk's lists. `query` as it stands in the address. */
   saved_filter: { id: Generated<number>; account_id: number; page: string; name: string; query: string };

@@ -43,10 +43,11 @@ export interface StoreOptions {
   durable?: boolean;
 }
 
-const withoutDisk = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap(setting => [
-  '-c',
-  setting,
-]);
+const withoutDisk = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  // Nobody follows it, and its databases are gone before they want cleaning.
+  ...['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
+].flatMap(setting => ['-c', setting]);
 
 const asPostgresUser = () => (process.getuid?.() === 0 ? { uid: POSTGRES_UID, gid: POSTGRES_UID } : {});
 

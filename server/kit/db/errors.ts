@@ -13,11 +13,11 @@ export const isStalePlan = (error: unknown): boolean =>
 export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error);
 
-/** Connection refused, reset or lost, starting up, shutting down, too many clients. */
-function isUnavailable(error: unknown): boolean {
+/** Connection refused, reset or lost, starting up, shutting down, too many clients; a server that is a standby until it is promoted. */
+export function isUnavailable(error: unknown): boolean {
   return (
-    /^(ECONN|ENOENT|EPIPE|57P0|08|53300)/.test(codeOf(error)) ||
-    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
+    /^(ECONN|ENOENT|EPIPE|57P0|08|53300|25006)/.test(codeOf(error)) ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/.test(
       (error as Error | null)?.message ?? '',
     )
   );

@@ -17,6 +17,11 @@ export interface Slice extends Page {
 
 export const direction = (order: Slice['order']) => (order === 'order_desc' ? 'desc' : 'asc');
 
+/** Runs an insert that may meet a row of before; answers whether there is a new one. */
+export const isInserted = async (insert: {
+  executeTakeFirstOrThrow(): Promise<{ numInsertedOrUpdatedRows?: bigint }>;
+}): Promise<boolean> => (await insert.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
+
 /** Names of the edition's authors, in the order of its title page. */
 export const authorNames = sql<string[]>`(
   select coalesce(array_agg(author.name order by work_author.position), '{}')
@@ -55,6 +60,10 @@ export const ownedWhole = (accountId: number) => sql<boolean>`exists (
 
 /** A work whose licence has ended is offered to nobody who does not have it. */
 export const notExpired = sql<boolean>`edition.copyright <> 'expired'`;
+
+/** Not what a shop sent of its own: that is its shop's alone. `edition` is the alias of the row. */
+export const ofLibrary = (edition: string) =>
+  sql<boolean>`not exists (select from digital_good where digital_good.edition_id = ${sql.ref(`${edition}.id`)})`;
 
 /** The lowest price that a running sale has for an edition below its own; null without one. `now`: ms since 1970. */
 export const runningSaleVnd = (now: number) => sql<number | null>`(

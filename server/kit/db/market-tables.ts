@@ -124,6 +124,16 @@ export interface MarketTables {
     checked_by: number | null;
     checked_at: Date;
   };
+  /** A visit to VNeID under way. */
+  identity_visit: {
+    state_hash: Buffer;
+    /** Null: for the person alone. */
+    shop_id: number | null;
+    account_id: number;
+    verifier: string;
+    nonce: string;
+    expires_at: Date;
+  };
   shop_review: {
     id: Generated<number>;
     shop_id: number;
@@ -240,7 +250,15 @@ export interface MarketTables {
     hidden_reason: Generated<string>;
   };
   /** Sent, and not yet part of a rating or a complaint. */
-  sent_photo: { key: string; account_id: number; purpose: KeptPurpose; created_at: Date };
+  /** `width` and `height` of the largest size kept, px; null of films. */
+  sent_photo: {
+    key: string;
+    account_id: number;
+    purpose: KeptPurpose;
+    created_at: Date;
+    width: Maybe<number>;
+    height: Maybe<number>;
+  };
   /** Changed by movements alone; begins with its variation. */
   stock: {
     variation_id: Counted<number>;

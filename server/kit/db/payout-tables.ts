@@ -71,6 +71,8 @@ export interface PayoutTables {
     >;
     /** Monday of its week, where the clock made it. */
     week: Maybe<string>;
+    /** First day of its month, where the clock made it for affiliates. */
+    month: Maybe<string>;
     drafted_at: Date;
     /** Null: the clock. */
     drafted_by: number | null;
@@ -91,11 +93,16 @@ export interface PayoutTables {
     id: Generated<number>;
     /** What the bank knows it by. */
     reference: string;
-    shop_id: number;
+    /** One of the two is paid. */
+    shop_id: Maybe<number>;
+    affiliate_id: Maybe<number>;
     batch_id: Maybe<number>;
     state: ColumnType<PayoutState, 'drafted', PayoutState>;
     why: PayoutWhy;
+    /** What goes to the bank. */
     amount_vnd: number;
+    /** Kept back of an affiliate for the tax office. */
+    tax_vnd: Generated<number>;
     bank: string;
     bank_sealed: string;
     bank_last4: string;
@@ -131,6 +138,17 @@ export interface PayoutTables {
     approved_at: Maybe<Date>;
     ended_by: Maybe<number>;
     ended_at: Maybe<Date>;
+  };
+  /** A shop's no to a reserve, and what somebody else said of it. */
+  shop_reserve_appeal: {
+    reserve_id: number;
+    account_id: number | null;
+    words: string;
+    asked_at: Date;
+    outcome: Maybe<'kept' | 'lifted'>;
+    answer: Maybe<string>;
+    decided_by: Maybe<number>;
+    decided_at: Maybe<Date>;
   };
   /** A file that a bank answered with. Append-only. */
   bank_answer: {

@@ -51,6 +51,8 @@ export interface QueueTables {
     decided_by: Maybe<number>;
     decided_at: Maybe<Date>;
     entry_id: Maybe<number>;
+    /** The books know the payer: false of what was decided before they did. */
+    payer_books: ColumnType<boolean, never, never>;
   };
   /** Append-only. */
   rating_reply: { rating_id: number; shop_id: number; account_id: Maybe<number>; words: string; at: Date };

@@ -71,3 +71,19 @@ test('where one role is both, it is said', async () => {
   expect(await grantRights(server.owner, 'mot')).toBe(false);
   expect(await grantRights(server.owner, 'mot_app')).toBe(true);
 });
+
+test('a table and a sequence of anybody else beside ours stop no start, and no right is given on them', async () => {
+  const stranger = `stranger_${process.pid}`;
+  const { owner } = server;
+  await sql.raw(`create role ${stranger}; grant all on schema public to ${stranger}`).execute(owner);
+  try {
+    await sql.raw(`set role ${stranger}; create table of_others (id serial); reset role`).execute(owner);
+    expect(await grantRights(owner, 'mot_app')).toBe(true);
+    const { rows } = await sql<{ may: boolean }>`
+      select has_table_privilege('mot_app', 'of_others', 'select') or
+        has_sequence_privilege('mot_app', 'of_others_id_seq', 'usage') as may`.execute(owner);
+    expect(rows).toEqual([{ may: false }]);
+  } finally {
+    await sql.raw(`drop table of_others; drop owned by ${stranger}; drop role ${stranger}`).execute(owner);
+  }
+});

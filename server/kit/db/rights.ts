@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './db.ts';
+import type { Database, Db } from './db.ts';
 
 type Right = 'select' | 'insert' | 'update' | 'delete';
 
@@ -14,6 +14,10 @@ const fewer: Record<string, readonly Right[]> = {
   activation_batch: kept,
   activation_code: kept,
   activation_use: appendOnly,
+  affiliate: kept,
+  affiliate_payout_line: appendOnly,
+  affiliate_rate: appendOnly,
+  attribution: appendOnly,
   audit: appendOnly,
   bank_answer: appendOnly,
   chargeback: appendOnly,
@@ -21,9 +25,20 @@ const fewer: Record<string, readonly Right[]> = {
   chat_removal: appendOnly,
   chat_report: kept,
   chat_room: kept,
+  commission: kept,
+  commission_appeal: kept,
+  commission_part: appendOnly,
+  commission_signal: appendOnly,
   complaint_settlement: kept,
+  digital_good: kept,
   evidence_fee: appendOnly,
   evidence_outcome: appendOnly,
+  feed_appeal: kept,
+  feed_lock: kept,
+  feed_order: kept,
+  feed_report: kept,
+  feed_surge: appendOnly,
+  feed_verdict: kept,
   flash_line: kept,
   flash_share: ['select'],
   front_version: appendOnly,
@@ -35,6 +50,7 @@ const fewer: Record<string, readonly Right[]> = {
   ledger_posting: appendOnly,
   order_cancel_ask: kept,
   order_limit: ['select', 'update'],
+  package_trial: kept,
   parcel: kept,
   parcel_fee: appendOnly,
   parcel_word: ['select'],
@@ -67,6 +83,7 @@ const fewer: Record<string, readonly Right[]> = {
   shop_payout_line: appendOnly,
   shop_rate: appendOnly,
   shop_reserve: kept,
+  shop_reserve_appeal: kept,
   shop_return: kept,
   shop_return_event: ['select'],
   shop_return_line: appendOnly,
@@ -93,28 +110,41 @@ export const rightsOn = (table: string): readonly Right[] => fewer[table] ?? row
 /** Tells apart this lock of the database from others. */
 const LOCK = 5_150_001;
 
+/** Tables (and views) and sequences of ours: of this role, or of whoever owns the list of migrations. What others put beside them is not touched. */
+const ownRelations = (tx: Db, kinds: readonly string[]) =>
+  sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = any(${kinds}::"char"[])
+      and c.relowner in (
+        select oid from pg_roles where rolname = current_user
+        union select relowner from pg_class where oid = to_regclass('public.kysely_migration'))`.execute(tx);
+
 /**
- * Gives the server's role its rights on all tables, those of later migrations too, and nothing else: it cannot alter, drop
+ * Gives the server's role its rights on all tables of ours, those of later migrations too, and nothing else: it cannot alter, drop
  * or truncate. Run by the owner of the tables after each migration, in one transaction. False when both are one role, and
  * nothing can be held back from it.
  */
 export function grantRights(owner: Database, app: string): Promise<boolean> {
   const role = sql.id(app);
+  const listed = (relations: readonly { name: string }[]) =>
+    sql.join(relations.map(({ name }) => sql.table(`public.${name}`)));
   return owner.transaction().execute(async tx => {
     const { rows: found } = await sql<{ me: string }>`
       select current_user as me from pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
     if (found[0]?.me === app) return false;
     await sql`grant usage on schema public to ${role}`.execute(tx);
-    await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(tx);
-    await sql`grant usage, select on all sequences in schema public to ${role}`.execute(tx);
+    const { rows: tables } = await ownRelations(tx, ['r', 'p', 'v', 'm']);
+    if (tables.length)
+      await sql`grant select, insert, update, delete on ${listed(tables)} to ${role}`.execute(tx);
+    const { rows: sequences } = await ownRelations(tx, ['S']);
+    if (sequences.length)
+      await sql`grant usage, select on sequence ${listed(sequences)} to ${role}`.execute(tx);
     await sql`alter default privileges in schema public
       grant select, insert, update, delete on tables to ${role}`.execute(tx);
     await sql`alter default privileges in schema public grant usage, select on sequences to ${role}`.execute(
       tx,
     );
-    const tables = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
-    for (const { name } of tables.rows.filter(table => table.name in fewer)) {
+    for (const { name } of tables.filter(table => table.name in fewer)) {
       const table = sql.table(`public.${name}`);
       await sql`revoke all on ${table} from ${role}`.execute(tx);
       await sql`grant ${sql.raw(rightsOn(name).join(', '))} on ${table} to ${role}`.execute(tx);

@@ -20,9 +20,18 @@ const written = {
   './partner-tables.ts': 'PartnerTables',
   './decided-tables.ts': 'DecidedTables',
   './parcel-tables.ts': 'ParcelTables',
+  './comic-tables.ts': 'ComicTables',
+  './goods-tables.ts': 'GoodsTables',
   './queue-tables.ts': 'QueueTables',
   './return-tables.ts': 'ReturnTables',
   './payout-tables.ts': 'PayoutTables',
+  './game-tables.ts': 'GameTables',
+  './feed-tables.ts': 'FeedTables',
+  './moderation-tables.ts': 'ModerationTables',
+  './youth-tables.ts': 'YouthTables',
+  './affiliate-tables.ts': 'AffiliateTables',
+  './campaign-tables.ts': 'CampaignTables',
+  './health-tables.ts': 'HealthTables',
 };
 
 /** Whether what is read from a column may be null, by how its type is written. */

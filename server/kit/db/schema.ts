@@ -3,6 +3,7 @@ import type { Prose } from '#contract/kit/prose.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { ComicStatus } from '#rules/library/comic-status.ts';
 import type { WorkContent } from '#rules/library/work-content.ts';
+import type { Bearer } from '#rules/money/bearer.ts';
 import type { ChargeType, PriceReason, PurchaseKind } from '#rules/money/purchase.ts';
 import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { PlanKind } from '#rules/money/purchase-plans.ts';
@@ -12,16 +13,29 @@ import type {
   PurchaseResult,
   PurchaseState,
 } from '#rules/money/purchase-states.ts';
+import type { CampaignKind, PopupScreen } from '#rules/people/campaign-kinds.ts';
+import type { ComicGround } from '#rules/reading/comic-view.ts';
+import type { KeptForm } from '#rules/reading/kept-forms.ts';
+import type { PageFit, PageMode, TapZones } from '#rules/reading/page-layout.ts';
+import type { AffiliateTables } from './affiliate-tables.ts';
+import type { CampaignTables } from './campaign-tables.ts';
 import type { CartTables } from './cart-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
+import type { ComicTables } from './comic-tables.ts';
 import type { DecidedTables } from './decided-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
+import type { FeedTables } from './feed-tables.ts';
+import type { GameTables } from './game-tables.ts';
+import type { GoodsTables } from './goods-tables.ts';
+import type { HealthTables } from './health-tables.ts';
 import type { MarketTables } from './market-tables.ts';
+import type { ModerationTables } from './moderation-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PayoutTables } from './payout-tables.ts';
 import type { QueueTables } from './queue-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
+import type { YouthTables } from './youth-tables.ts';
 
 export type { ShopStatus, StockActor, StockMove } from './market-tables.ts';
 
@@ -48,6 +62,10 @@ export type LedgerAccount =
   | 'tax_withheld'
   | 'vouchers'
   | 'payouts_sent'
+  | 'complaints'
+  | 'carrier_claims'
+  | 'affiliate_costs'
+  | 'affiliate_due'
   | 'fees';
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** int8: ms since 1970. */
@@ -55,16 +73,25 @@ type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
 export interface Tables
-  extends MarketTables,
+  extends AffiliateTables,
+    CampaignTables,
+    MarketTables,
     CartTables,
     ChatTables,
     DeskTables,
     ParcelTables,
     ReturnTables,
+    ComicTables,
+    GoodsTables,
+    HealthTables,
     QueueTables,
     PayoutTables,
     PartnerTables,
-    DecidedTables {
+    GameTables,
+    YouthTables,
+    DecidedTables,
+    FeedTables,
+    ModerationTables {
   account: {
     id: Generated<number>;
     /** 0xxxxxxxxx; proven by a code or by Zalo. */
@@ -211,7 +238,16 @@ export interface Tables
     created_at: Now;
   };
   page_count: { day: ColumnType<string, string, string>; page: string; os: string; seen: number };
-  utm_link: { slug: string; target: string; source: string; account_id: number | null; created_at: Now };
+  utm_link: {
+    id: Generated<number>;
+    slug: string;
+    target: string;
+    source: string;
+    account_id: number | null;
+    created_at: Now;
+    /** A link that ended leads on, and counts nothing. */
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   utm_count: {
     day: ColumnType<string, string, string>;
     source: string;
@@ -328,6 +364,8 @@ export interface Tables
     /** Days by Vietnam's calendar, both within. */
     rights_from: ColumnType<string | null, string | null | undefined, string | null>;
     rights_until: ColumnType<string | null, string | null | undefined, string | null>;
+    /** ISO 3166-1 alpha-2; null is the whole world. */
+    rights_countries: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
     tint: string;
     /** The work's own; a trigger fills it. */
     category_id: ColumnType<number | null, number | null | undefined, never>;
@@ -339,6 +377,7 @@ export interface Tables
     /** Length of what is heard; 0 for what is read. */
     seconds: Generated<number>;
     narrator: Generated<string>;
+    reads_from_right: Generated<boolean>;
     comic_status: ColumnType<ComicStatus | null, ComicStatus | null | undefined, ComicStatus | null>;
     /** YYYY-MM-DD; a paper book is sold before it. */
     release_on: ColumnType<string | null, string | null | undefined, string | null>;
@@ -381,7 +420,10 @@ export interface Tables
   /** A chapter of an audiobook, an episode of a podcast. */
   audio_file: {
     id: Generated<number>;
-    edition_id: number;
+    /** Null while it waits; readers' queries find it by its edition only. */
+    edition_id: ColumnType<number | null, number, number | null>;
+    /** The edition of a part whose day has not come. */
+    waits_for: ColumnType<number | null, number | null | undefined, number | null>;
     position: number;
     title: string;
     description: Generated<string>;
@@ -402,13 +444,35 @@ export interface Tables
     bytes: number;
     marks_key: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  /** Pages of a printed book (PDF). */
+  book_page: {
+    edition_id: number;
+    /** From 0. */
+    position: number;
+    spine_index: number;
+    /** As printed on it; '' where it is its number. */
+    label: string;
+    width: number;
+    height: number;
+    widths: number[];
+    /** A line a paragraph; '' for a page that is a picture. */
+    body: string;
+    folded: string;
+    /** Share of its words that are words, 0–1. */
+    known: number;
+  };
   comic_issue: {
     id: Generated<number>;
-    edition_id: number;
+    /** Null while it waits; readers' queries find it by its edition only. */
+    edition_id: ColumnType<number | null, number, number | null>;
+    /** The edition of a part whose day has not come. */
+    waits_for: ColumnType<number | null, number | null | undefined, number | null>;
     position: number;
     title: string;
     zone: Generated<'free' | 'paid'>;
     pages: number;
+    /** The longer story that it belongs to, as its file says; ''. */
+    story_arc: Generated<string>;
     published_at: Now;
   };
   comic_page: {
@@ -421,6 +485,13 @@ export interface Tables
     widths: number[] | null;
     /** "#rrggbb" */
     tint: string | null;
+    /** Two pages drawn as one, as the files say. */
+    is_double: Generated<boolean>;
+    /** x, y, width and height of each panel in thousandths; null until they were looked for. */
+    panels: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
+    panels_sure: Generated<boolean>;
+    /** By an editor: nothing found replaces them. */
+    panels_drawn: Generated<boolean>;
   };
   comic_video: {
     id: Generated<number>;
@@ -519,7 +590,17 @@ export interface Tables
     position: Generated<number>;
     listed: Generated<boolean>;
   };
-  exam_score: { year: number; candidate: string; scores: Record<string, number> };
+  /** Results of an exam that were sent; `problems`: the first of the lines that were left out. */
+  exam_file: {
+    id: Generated<number>;
+    problems: ColumnType<string[], string, never>;
+    left_out: number;
+    candidates: Generated<number>;
+    created_at: Now;
+  };
+  /** The file that readers see of a year. */
+  exam_year: { id: Generated<number>; year: number; file_id: number };
+  exam_score: { file_id: number; candidate: string; scores: Record<string, number> };
   chapter: {
     edition_id: number;
     /** Index into the package's spine. */
@@ -583,6 +664,38 @@ export interface Tables
     /** ms since 1970; the newest wins. */
     read_at: Ms;
     device_id: string;
+  };
+  /** How an account wants to see a comic; without one, all of them. Null is not chosen. */
+  comic_view: {
+    account_id: number;
+    edition_id: number | null;
+    mode: PageMode | null;
+    direction: 'ltr' | 'rtl' | null;
+    fit: PageFit | null;
+    zones: TapZones | null;
+    ground: ComicGround | null;
+    cover_alone: boolean | null;
+    /** From panel to panel. */
+    guided: boolean | null;
+  };
+  /** Pages of an issue from which the halves move by one; both count from 1. */
+  comic_shift: {
+    account_id: number;
+    edition_id: number;
+    issue: number;
+    pages: number[];
+  };
+  /** What a device keeps of a work: rules/reading/kept-forms.ts. It ends with the session, which is the device. */
+  keep_request: {
+    session_id: number;
+    account_id: number;
+    edition_id: number;
+    form: KeptForm;
+    /** Ids of files, issues or films; none where the work is kept whole. */
+    parts: number[];
+    /** Of sound. */
+    voice: string | null;
+    requested_at: Now;
   };
   /** The same in each video of a comic; they count from 1. */
   video_place: {
@@ -888,9 +1001,17 @@ export interface Tables
     /** Which "all read" read it, until it is opened by itself. */
     read_by: ColumnType<string | null, string | null | undefined, string | null>;
     cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** When browsers may be told of it, and when they were; null: they are not. */
+    push_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    pushed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** Only what differs from the kind's own. */
-  notice_setting: { account_id: number; kind: string; channel: 'app' | 'mail' | 'zns'; is_on: boolean };
+  notice_setting: {
+    account_id: number;
+    kind: string;
+    channel: 'app' | 'mail' | 'zns' | 'push';
+    is_on: boolean;
+  };
   popup_campaign: {
     id: Generated<number>;
     /** The operator's name for it. */
@@ -909,6 +1030,12 @@ export interface Tables
     per_person: number;
     per_day: number;
     priority: Generated<number>;
+    kind: ColumnType<CampaignKind, CampaignKind | undefined, CampaignKind>;
+    /** Where it may appear. */
+    screens: ColumnType<PopupScreen[], PopupScreen[] | undefined, PopupScreen[]>;
+    /** Showings in all; null: as many as its time brings. */
+    budget: ColumnType<number | null, number | null | undefined, number | null>;
+    shown: Generated<number>;
   };
   /** One row a showing; a guest is a device. */
   popup_log: {
@@ -921,7 +1048,14 @@ export interface Tables
     clicked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** When each piece of scheduled work was claimed last (kit/schedule). */
-  schedule: { name: string; claimed_at: ColumnType<Date, Date, Date> };
+  schedule: {
+    name: string;
+    claimed_at: ColumnType<Date, Date, Date>;
+    every_ms: ColumnType<number | null, number | undefined, number>;
+    ended_at: ColumnType<Date | null, never, Date>;
+    took_ms: ColumnType<number | null, never, number>;
+    problem: ColumnType<string | null, never, string | null>;
+  };
   /** A reader's oaks; only a trigger changes them. */
   wallet: { number: Generated<string>; oak: ColumnType<number, never, never>; created_at: Now };
   /** Whose a wallet is; it goes with the account, the wallet stays. */
@@ -942,7 +1076,9 @@ export interface Tables
       | 'share'
       | 'payout'
       | 'paid'
-      | 'bounced';
+      | 'bounced'
+      | 'borne'
+      | 'reward';
     at: Date;
     made_in: ColumnType<string, never, never>;
     /** What it is for. */
@@ -957,6 +1093,8 @@ export interface Tables
     wallet: string | null;
     /** Whose, of what shops are owed. */
     shop_id: ColumnType<number | null, number | null | undefined, never>;
+    /** Whose, of what affiliates are owed. */
+    affiliate_id: ColumnType<number | null, number | null | undefined, never>;
     amount: number;
   };
   /** The moves of rules/money/purchase-states. */
@@ -1069,6 +1207,8 @@ export interface Tables
     at: Date;
     ends: ColumnType<boolean, never, never>;
     owned: Generated<boolean>;
+    /** Null: who sold it. */
+    borne_by: ColumnType<Bearer | null, Bearer | null | undefined, never>;
   };
   /** Money that goes back. */
   refund: {
@@ -1101,6 +1241,7 @@ export interface Tables
     days: ColumnType<number | null, number | null, never>;
     oak: ColumnType<number | null, number | null, never>;
     created_at: Now;
+    stopped_at: ColumnType<Date | null, never, Date | null>;
   };
   /** `used` is counted by a trigger. */
   activation_code: { id: Generated<number>; batch_id: number; code_hash: Buffer; used: Generated<number> };

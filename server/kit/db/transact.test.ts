@@ -114,15 +114,18 @@ test('files, messages and other transactions are refused inside', async () => {
   for (const act of inside) await expect(transact(db, act)).rejects.toThrow('inside a transaction');
 });
 
-test.each(['40001', '40P01', '55P03', '57014', '57P01', '08006'])('%s answers “try again”', async code => {
-  const { account, password } = await server.aReader();
-  const read = vi.spyOn(server.context.db, 'selectFrom').mockImplementation(() => {
-    throw Object.assign(new Error('database'), { code });
-  });
-  const reply = await server.call(accountCalls.login, { account, password });
-  read.mockRestore();
-  expect(reply).toMatchObject({ code: 503, message: 'Máy chủ đang bận. Bạn thử lại sau giây lát nhé.' });
-});
+test.each(['40001', '40P01', '55P03', '57014', '57P01', '08006', '25006'])(
+  '%s answers “try again”',
+  async code => {
+    const { account, password } = await server.aReader();
+    const read = vi.spyOn(server.context.db, 'selectFrom').mockImplementation(() => {
+      throw Object.assign(new Error('database'), { code });
+    });
+    const reply = await server.call(accountCalls.login, { account, password });
+    read.mockRestore();
+    expect(reply).toMatchObject({ code: 503, message: 'Máy chủ đang bận. Bạn thử lại sau giây lát nhé.' });
+  },
+);
 
 test('what waits for the commit is done once, after it, and not at all without one', async () => {
   const { db } = server.context;

@@ -20,6 +20,7 @@ type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'rea
 export type Subject =
   | 'account'
   | 'person'
+  | 'rating'
   | 'purchase'
   | 'held'
   | 'refund'
@@ -32,7 +33,12 @@ export type Subject =
   | 'payout'
   | 'reserve'
   | 'proposal'
+  | 'good'
+  | 'affiliate'
+  | 'reward'
   | 'report'
+  | 'feed'
+  | 'verdict'
   | 'partner';
 
 /** What only the server knows about a call: a row in server/call-policies.ts for each POST, and for a GET that is more than read. */
@@ -56,6 +62,11 @@ export interface CallPolicy {
   shared?: 'guests' | 'everyone';
   /** Asked so often, or of so many statements, that connections keep them parsed and planned (kit/db/prepared.ts). */
   often?: true;
+  /**
+   * It only reads, and what it tells may be some seconds old: a standby may answer it (decision 150). Never where it tells what one
+   * may open or has paid: that changes without a call of the reader's own.
+   */
+  reads?: 'standby';
   /** Of a GET with `shared: 'everyone'`: seconds that a browser may keep its reply. Without it, and for a refusal, none. */
   keep?: number;
 }

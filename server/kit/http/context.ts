@@ -5,7 +5,9 @@ import type { Role } from '#contract/kit/roles.ts';
 import type { Os } from '#contract/kit/wire.ts';
 import type { MemberRole } from '#rules/shop/members.ts';
 import type { Database, Where } from '../db/db.ts';
+import type { Standby } from '../db/standby.ts';
 import type { Gateways } from '../gateways.ts';
+import type { Leaving } from '../leaving.ts';
 import type { TellNow } from '../live-message.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedCache } from '../shared/shared-cache.ts';
@@ -26,6 +28,10 @@ export interface AppContext {
   now: () => number;
   /** What many are told alike, for a moment (docs/decisions/028-shared-replies.md). */
   shared: SharedCache;
+  /** What calls that bear it read from; absent where DATABASE_READ_URL is not set. */
+  standby?: Standby;
+  /** Of a process that can be told to stop; tests need none. */
+  leaving?: Leaving;
   /** Set by the sockets of this process (server/live); absent where there are none. */
   tellNow?: TellNow;
   /** Told of every refusal of a call (`area.name`): tests check that its row declares it. */
@@ -63,6 +69,8 @@ export interface Context extends AppContext {
   filesOrigin: string;
   deviceId: string;
   ip: string;
+  /** Where the one who asks is, as the proxy in front says (country.ts). */
+  country: string;
   /** The file that came beside the fields, for calls that declare one; null when none came. */
   file: { bytes: Buffer; type: string } | null;
   /** The idempotency key of this request, for calls that are done once (transact-once.ts). */

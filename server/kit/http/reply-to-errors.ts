@@ -3,6 +3,7 @@ import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
 import { IDEMPOTENCY_HEADER, type KeptKey, type Reply } from '#contract/kit/wire.ts';
 import { isDiskFull, isRetryable } from '../db/errors.ts';
+import { isStorageAway } from '../storage-away.ts';
 import type { AppContext } from './context.ts';
 import { keyIn } from './idempotency-key.ts';
 import { Refusal } from './refusal.ts';
@@ -51,9 +52,9 @@ export function replyToErrors(app: FastifyInstance, observed: AppContext['observ
       request.log.error({ call: request.routeOptions.config, reason: error.code }, 'the disk is full');
       return send(reply, { ...general('disk_full'), kept });
     }
-    if (isRetryable(error)) {
+    if (isRetryable(error) || isStorageAway(error)) {
       request.log.warn(
-        { call: request.routeOptions.config, reason: error.code },
+        { call: request.routeOptions.config, reason: error.code ?? error.message },
         'not answered in time: try again',
       );
       return send(reply, { ...general('busy'), kept });

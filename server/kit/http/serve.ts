@@ -8,6 +8,7 @@ import type { AreaHandlers } from './area-handlers.ts';
 import { type AreaPolicies, type CallPolicy, isDoneOnce, policyIn } from './call-policy.ts';
 import type { AppContext, Context } from './context.ts';
 import { isZaloOrigin } from './cors.ts';
+import { countryOf } from './country.ts';
 import { deciderOf, type IsOwnAffair } from './decider.ts';
 import { type Encodable, encodable, sendEncoded } from './encoded.ts';
 import { receive } from './form.ts';
@@ -16,6 +17,7 @@ import { shopFor } from './membership.ts';
 import { originOf } from './origin.ts';
 import { type Identify, principalOf, refuseForeignPost, tokenOf } from './principal.ts';
 import { softRates } from './rates.ts';
+import { noteWrite, readFrom } from './read-from.ts';
 import { refuse } from './refusal.ts';
 import { isShared, replyOf, sharedReply } from './shared-reply.ts';
 import { openEnvelope } from './wire.ts';
@@ -70,6 +72,7 @@ async function answer(
     filesOrigin: isZaloOrigin(request.headers.origin) ? originOf(appContext.settings, request) : '',
     deviceId: wire.device_id,
     ip: request.ip,
+    country: countryOf(appContext.settings, request),
     file,
     idempotencyKey: keyOf(
       request,
@@ -84,11 +87,14 @@ async function answer(
     ? <T>(work: () => Promise<T>) => withDeadline(() => keepingPlans(work))
     : withDeadline;
   if (isShared(policy, context)) {
-    const shared = await within(() => sharedReply(context, name, input, handler));
+    const shared = await within(() =>
+      readFrom(context, policy, from => sharedReply(from, name, input, handler)),
+    );
     if (policy.keep) reply.header('cache-control', `private, max-age=${policy.keep}`);
     return sendJson(request, reply, shared);
   }
-  const data = await within(() => handler(input, context));
+  const data = await within(() => readFrom(context, policy, from => handler(input, from)));
+  await within(() => noteWrite(context, call, policy));
   if (context.idempotencyKey?.claimed === false)
     throw new Error(`${name} does not claim its idempotency key`);
   return sendJson(request, reply, encodable(Buffer.from(JSON.stringify(replyOf(data))), 'one'));

@@ -38,7 +38,7 @@ export const isShared = (
 
 /**
  * The whole reply of a shared call (`name` is area.name), from the cache or made for a guest of whom nothing is known. The
- * origin of files is part of the question: pages of Zalo need it.
+ * origin of files is part of the question, because pages of Zalo need it, and the country, by which rights differ.
  */
 export const sharedReply = <I>(
   context: Context,
@@ -46,7 +46,7 @@ export const sharedReply = <I>(
   input: I,
   handler: (input: I, context: Context) => Promise<unknown>,
 ): Promise<Encodable> =>
-  context.shared(`${name} ${context.filesOrigin} ${JSON.stringify(input)}`, async () => {
+  context.shared(`${name} ${context.filesOrigin} ${context.country} ${JSON.stringify(input)}`, async () => {
     const bytes = Buffer.from(JSON.stringify(replyOf(await handler(input, asAnybody(context)))));
     // The compressed forms lie beside it.
     return { value: encodable(bytes), size: bytes.length * 1.5 };

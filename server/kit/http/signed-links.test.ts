@@ -12,7 +12,7 @@ const claim = {
 
 test('a link says which book and which reader, and lives ten to fifteen minutes', () => {
   const { signed, expiresAt } = signLink('key', claim, 1_000_000);
-  expect(readLink('key', signed, 1_000_000)).toEqual({ ...claim, expiresAt });
+  expect(readLink('key', signed, 1_000_000)).toEqual({ ...claim, expiresAt, signedWith: 'key' });
   expect(expiresAt - 1_000_000).toBeGreaterThanOrEqual(600_000);
   expect(expiresAt - 1_000_000).toBeLessThanOrEqual(900_000);
   expect(readLink('key', signed, expiresAt)).toBe('expired');

@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { signerOf } from '../same-mac.ts';
+import { newestOf } from '../secret-ring.ts';
 
 /*
  * Addresses of a book's files: /content/<signed>/c/0001.xhtml. The signature names the book, the reader (sealed), the
@@ -22,6 +24,11 @@ export interface LinkClaim {
   expiresAt: number;
   /** Spine indexes that the link opens. */
   chapters: 'all' | readonly number[];
+}
+
+/** As it was read: `reader` was sealed with the same secret. */
+export interface ReadClaim extends LinkClaim {
+  signedWith: string;
 }
 
 const purposes = { r: 'read', l: 'listen', c: 'comic', s: null } as const;
@@ -66,16 +73,16 @@ export function signLink(
     scopeText(claim.chapters),
     (claim.purpose ? letters[claim.purpose] : 's') + (claim.place?.toString(36) ?? ''),
   ].join('.');
-  return { signed: `${body}.${mac(secret, body).toString('base64url')}`, expiresAt };
+  return { signed: `${body}.${mac(newestOf(secret), body).toString('base64url')}`, expiresAt };
 }
 
 /** The claim; 'expired' when its time is over; null when it is not ours. */
-export function readLink(secret: string, signed: string, now: number): LinkClaim | 'expired' | null {
+export function readLink(secret: string, signed: string, now: number): ReadClaim | 'expired' | null {
   const end = signed.lastIndexOf('.');
   const body = signed.slice(0, end);
   const given = Buffer.from(signed.slice(end + 1), 'base64url');
-  const expected = mac(secret, body);
-  if (end < 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const signedWith = end < 0 ? undefined : signerOf(secret, given, one => mac(one, body));
+  if (signedWith === undefined) return null;
   const [hash = '', edition = '', reader = '', expires = '', scope = '', right = ''] = body.split('.');
   const expiresAt = Number.parseInt(expires, 36);
   if (!(expiresAt > now)) return 'expired';
@@ -87,5 +94,6 @@ export function readLink(secret: string, signed: string, now: number): LinkClaim
     place: right.length > 1 ? Number.parseInt(right.slice(1), 36) : null,
     expiresAt,
     chapters: chaptersIn(scope),
+    signedWith,
   };
 }

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../growing-cache.ts';
 import type { Context } from './context.ts';
 import { networkOf } from './limits.ts';
 import { Refusal } from './refusal.ts';
@@ -14,7 +14,7 @@ interface Bucket {
  * each network, in this process alone. What guards money, codes and logins is counted in the database (limits.ts).
  */
 export function softLimit({ account, network }: { account: number; network: number }) {
-  const buckets = new LRUCache<string, Bucket>({ max: 20_000 });
+  const buckets = growingCache<Bucket>(20_000);
   return ({ reader, ip, now }: Pick<Context, 'reader' | 'ip' | 'now'>): void => {
     const key = reader ? `account:${reader.accountId}` : networkOf(ip);
     const most = reader ? account : network;

@@ -119,7 +119,7 @@ test('a job that would fail again is parked at once, shown, run again by hand or
   await add(reach, 2);
   await run();
   const [parked] = await listJobs(server.context.db, 10);
-  expect(await dropParkedJob(server.context.db, parked?.id ?? 0)).toBe(true);
+  expect(await dropParkedJob(server.context.db, parked?.id ?? 0)).toMatchObject({ name: 'reach' });
   expect(await left()).toEqual([]);
 });
 

@@ -92,6 +92,17 @@ export const listJobs = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
+/** How many there are of each state. */
+export const countJobs = async (db: Db, now: Date) =>
+  (
+    await sql<{ parked: number; running: number; due: number; later: number }>`
+      select count(*) filter (where parked_at is not null) as parked,
+        count(*) filter (where parked_at is null and claimed_until > ${now}) as running,
+        count(*) filter (where parked_at is null and coalesce(claimed_until <= ${now}, true) and run_at <= ${now}) as due,
+        count(*) filter (where parked_at is null and coalesce(claimed_until <= ${now}, true) and run_at > ${now}) as later
+      from job where coalesce(expires_at > ${now}, true)`.execute(db)
+  ).rows[0] ?? { parked: 0, running: 0, due: 0, later: 0 };
+
 /** Runs parked jobs again, now; all of them without an id. */
 export async function retryParkedJobs(db: Db, now: Date, id?: number): Promise<number> {
   const { numUpdatedRows } = await db
@@ -103,12 +114,44 @@ export async function retryParkedJobs(db: Db, now: Date, id?: number): Promise<n
   return Number(numUpdatedRows);
 }
 
-/** Drops one parked job for good. */
-export async function dropParkedJob(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Drops one parked job for good; what it was, undefined when it is not parked. */
+export const dropParkedJob = (db: Db, id: number) =>
+  db
     .deleteFrom('job')
     .where('id', '=', id)
     .where('parked_at', 'is not', null)
+    .returning(['name', 'tries'])
     .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+
+/** By name: how many are due, late (due since before `lateBefore`), not yet due and parked; how long the oldest is due, and why one failed last. */
+export const jobsByName = async (db: Db, now: Date, lateBefore: Date) =>
+  (
+    await sql<{
+      name: string;
+      due: number;
+      late: number;
+      later: number;
+      parked: number;
+      oldest: Date | null;
+      problem: string | null;
+    }>`
+      select name,
+        count(*) filter (where parked_at is null and run_at <= ${now})::int as due,
+        count(*) filter (where parked_at is null and run_at <= ${lateBefore})::int as late,
+        count(*) filter (where parked_at is null and run_at > ${now})::int as later,
+        count(*) filter (where parked_at is not null)::int as parked,
+        min(run_at) filter (where parked_at is null and run_at <= ${now}) as oldest,
+        (array_agg(error order by id desc) filter (where error is not null))[1] as problem
+      from job where coalesce(expires_at > ${now}, true) group by name order by name`.execute(db)
+  ).rows;
+
+/** Parked jobs, those that were given up last on top. */
+export const parkedJobs = (db: Db, limit: number) =>
+  db
+    .selectFrom('job')
+    .select(['id', 'name', 'tries', 'run_at', 'created_at', 'parked_at', 'error'])
+    .where('parked_at', 'is not', null)
+    .orderBy('parked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -13,13 +13,28 @@ export const claims = async (db: Db): Promise<Map<string, number>> =>
 export const claimRun = async (
   db: Db,
   name: string,
-  { now, before }: { now: Date; before: Date },
+  { now, before, everyMs }: { now: Date; before: Date; everyMs: number },
 ): Promise<boolean> =>
   (await db
     .insertInto('schedule')
-    .values({ name, claimed_at: now })
+    .values({ name, claimed_at: now, every_ms: everyMs })
     .onConflict(conflict =>
-      conflict.column('name').doUpdateSet({ claimed_at: now }).where('schedule.claimed_at', '<=', before),
+      conflict
+        .column('name')
+        .doUpdateSet({ claimed_at: now, every_ms: everyMs })
+        .where('schedule.claimed_at', '<=', before),
     )
     .returning('name')
     .executeTakeFirst()) !== undefined;
+
+/** Notes how a piece of work ended; `problem` null: well. */
+export const noteRun = (
+  db: Db,
+  name: string,
+  run: { endedAt: Date; tookMs: number; problem: string | null },
+) =>
+  db
+    .updateTable('schedule')
+    .set({ ended_at: run.endedAt, took_ms: Math.round(run.tookMs), problem: run.problem })
+    .where('name', '=', name)
+    .execute();

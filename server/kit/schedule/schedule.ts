@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../http/context.ts';
-import { claimRun, claims } from './queries.ts';
+import { claimRun, claims, noteRun } from './queries.ts';
 
 /** How often the table is asked whether something is due. */
 const POLL_MS = 5_000;
+/** What is kept of why a run failed. */
+const MOST_LETTERS = 500;
 
 /** Work that is done again and again, by one process each time. Its row is in server/scheduled.ts. */
 export interface Scheduled {
@@ -26,12 +28,18 @@ export async function runScheduled(
     const now = context.now();
     const before = now - everyMs;
     if ((claimed.get(name) ?? before) > before) continue;
-    if (!(await claimRun(context.db, name, { now: new Date(now), before: new Date(before) }))) continue;
+    if (!(await claimRun(context.db, name, { now: new Date(now), before: new Date(before), everyMs })))
+      continue;
+    const began = performance.now();
+    let problem: string | null = null;
     try {
       await run(context);
     } catch (error) {
+      problem = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, MOST_LETTERS) : 'unknown';
       failed(name, error);
     }
+    const end = { endedAt: new Date(context.now()), tookMs: performance.now() - began, problem };
+    await noteRun(context.db, name, end).catch(error => failed(name, error));
   }
 }
 

@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { GoodForm, GoodState } from '#rules/shop/goods.ts';
+
+/** Given or left out, and null without. */
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** The tables of what shops sell to be read and heard, as 0188 and 0189 made them. */
+export interface GoodsTables {
+  digital_good: {
+    id: Generated<number>;
+    shop_id: number;
+    work_id: number;
+    form: GoodForm;
+    /** What the shop sent: in no list of the library. */
+    edition_id: number;
+    name: string;
+    price_vnd: number;
+    /** Parts that everybody may open while it is sold. */
+    sample_parts: number;
+    state: Generated<GoodState>;
+    /** What is bought, from the approval on. */
+    variation_id: Maybe<number>;
+    account_id: Maybe<number>;
+    reason: Generated<string>;
+    decided_by: Maybe<number>;
+    decided_at: Maybe<Date>;
+    created_at: Date;
+  };
+  /** What the server gave somebody of what they bought in a shop; `share` in millionths. */
+  served_part: { account_id: number; edition_id: number; part: number; share: number };
+}

@@ -1,0 +1,19 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of the youth cabinet, as 0210 made them. */
+export interface YouthTables {
+  remembered_day: {
+    id: Generated<number>;
+    month: number;
+    day: number;
+    name: string;
+    words: Generated<string>;
+    topic_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  /** The work of each day; `day` is YYYY-MM-DD in Vietnam. */
+  suggested_day: {
+    day: ColumnType<string, string, string>;
+    edition_id: number;
+    remembered: Generated<string>;
+  };
+}
