@@ -1,0 +1,82 @@
+import { timeInWords } from '../../text/progress-days.ts';
+
+/* What the cards of a year say, on the screen and in their pictures: of anybody, so that both can be read by others. */
+
+/** The facts of one card; minutes are whole, days YYYY-MM-DD. */
+export type YearFacts =
+  | { key: 'time'; minutes: number }
+  | { key: 'days'; days: number; row: number; from: string; to: string }
+  | { key: 'longest'; day: string; minutes: number }
+  | { key: 'work'; book: { title: string }; minutes: number }
+  | { key: 'months'; minutes: readonly number[] }
+  | { key: 'sentence'; text: string; book: string; day: string }
+  | { key: 'authors'; names: readonly string[] }
+  | { key: 'shelf'; works: number };
+
+export interface CardWords {
+  kicker: string;
+  title: string;
+  lines: string[];
+}
+
+/** "16/11". */
+const dayMonth = (day: string): string => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
+const time = (minutes: number): string => timeInWords(minutes * 60);
+
+/** Hours of the train from Hà Nội to Sài Gòn, and minutes of a lesson. */
+const TRAIN_HOURS = 33;
+const LESSON = 45;
+
+function asMuchAs(minutes: number): string {
+  const trains = Math.floor(minutes / 60 / TRAIN_HOURS);
+  return trains > 0
+    ? `Đủ ${trains} chuyến tàu Thống Nhất, từ Hà Nội vào tới Sài Gòn.`
+    : `Bằng ${Math.floor(minutes / LESSON)} tiết học, mà không ai điểm danh.`;
+}
+
+export function cardWords(card: YearFacts): CardWords {
+  switch (card.key) {
+    case 'time':
+      return {
+        kicker: 'Đọc và nghe',
+        title: card.minutes < 600 ? time(card.minutes) : `${Math.floor(card.minutes / 60)} giờ`,
+        lines: [asMuchAs(card.minutes)],
+      };
+    case 'days':
+      return {
+        kicker: 'Những ngày có sách',
+        title: `${card.days} ngày`,
+        lines: [`Dài nhất là ${card.row} ngày liền, từ ${dayMonth(card.from)} đến ${dayMonth(card.to)}.`],
+      };
+    case 'longest':
+      return {
+        kicker: 'Ngày dài nhất',
+        title: `Ngày ${dayMonth(card.day)}`,
+        lines: [`${time(card.minutes)} với sách, trong một ngày.`],
+      };
+    case 'work':
+      return { kicker: 'Cuốn ở lâu nhất', title: card.book.title, lines: [time(card.minutes)] };
+    case 'months': {
+      const most = Math.max(...card.minutes);
+      return {
+        kicker: 'Tháng nhiều sách nhất',
+        title: `Tháng ${card.minutes.indexOf(most) + 1}`,
+        lines: [`${time(most)} đọc và nghe.`],
+      };
+    }
+    case 'sentence':
+      return {
+        kicker: 'Câu giữ lại',
+        title: `“${card.text}”`,
+        lines: [card.book, `Tô ngày ${dayMonth(card.day)}.`],
+      };
+    case 'authors':
+      return {
+        kicker: 'Người viết gặp nhiều nhất',
+        title: card.names[0] ?? '',
+        lines: [...card.names.slice(1)],
+      };
+    case 'shelf':
+      return { kicker: 'Cả năm', title: `${card.works} cuốn, một kệ.`, lines: [] };
+  }
+}
