@@ -1,4 +1,5 @@
 import { buyPaths } from '#rules/money/buy-paths.ts';
+import { youthPaths } from './front/youth-paths.ts';
 import { listPaths, shelfPaths } from './library/list-paths.ts';
 import { linksOf, nearPaths, type Path } from './paths.ts';
 import { embedPaths } from './people/embed-paths.ts';
@@ -62,6 +63,7 @@ export const farPaths = {
   work: { path: '/sach/:slug', who: 'anyone', shells: ['web', 'mini'], title: 'Sách' },
   ...listPaths,
   ...shelfPaths,
+  ...youthPaths,
   /** How long one has listened. */
   stats: {
     path: '/account/stats',
@@ -83,6 +85,14 @@ export const farPaths = {
     who: 'reader',
     shells: ['web', 'mini'],
     title: 'Huy hiệu của bạn',
+    tab: 'library',
+  },
+  /** What opens on this device without a network. */
+  kept: {
+    path: '/account/offline',
+    who: 'anyone',
+    shells: ['web', 'mini'],
+    title: 'Trên máy này',
     tab: 'library',
   },
   /** Shelves of one's own. */
@@ -111,6 +121,16 @@ export const farPaths = {
   },
   /** What one was told. */
   notices: { path: '/account/notices', who: 'reader', shells: ['web', 'mini'], title: 'Thông báo' },
+  feedVerdicts: {
+    path: '/account/quyet-dinh',
+    who: 'reader',
+    shells: ['web', 'mini'],
+    title: 'Quyết định về bài viết',
+  },
+  /** What readers write: all, of one person (?nguoi), with a tag (?the), about a work (?sach). */
+  feed: { path: '/feed', who: 'anyone', shells: ['web', 'mini'], title: 'Bảng tin' },
+  feedMedia: { path: '/feed/media', who: 'anyone', shells: ['web', 'mini'], title: 'Tường ảnh' },
+  feedPost: { path: '/feed/:slug', who: 'anyone', shells: ['web', 'mini'], title: 'Bài viết' },
   authors: { path: '/author', who: 'anyone', shells: ['web', 'mini'], title: 'Tác giả' },
   author: { path: '/author/:slug', who: 'anyone', shells: ['web', 'mini'], title: 'Tác giả' },
   combos: { path: '/combo', who: 'anyone', shells: ['web', 'mini'], title: 'Combo sách' },
@@ -314,6 +334,13 @@ export const farPaths = {
     title: 'Sách đề nghị thêm',
     layout: 'desk',
   },
+  deskGoods: {
+    path: '/ban-lam-viec/sach-so',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Duyệt sách số',
+    layout: 'desk',
+  },
   deskReports: {
     path: '/ban-lam-viec/bao-cao',
     who: 'reader',
@@ -333,6 +360,13 @@ export const farPaths = {
     who: 'reader',
     shells: ['web'],
     title: 'Khiếu nại',
+    layout: 'desk',
+  },
+  deskFeed: {
+    path: '/ban-lam-viec/bang-tin',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Kiểm duyệt bảng tin',
     layout: 'desk',
   },
   deskTakeDowns: {
@@ -368,6 +402,34 @@ export const farPaths = {
     who: 'reader',
     shells: ['web'],
     title: 'Người làm việc',
+    layout: 'desk',
+  },
+  deskCodes: {
+    path: '/ban-lam-viec/ma-kich-hoat',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Mã kích hoạt',
+    layout: 'desk',
+  },
+  deskMembers: {
+    path: '/ban-lam-viec/tang-goi',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Tặng gói',
+    layout: 'desk',
+  },
+  deskJobs: {
+    path: '/ban-lam-viec/viec-nen',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Việc chạy nền',
+    layout: 'desk',
+  },
+  deskHealth: {
+    path: '/ban-lam-viec/suc-khoe',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Sức khoẻ máy chủ',
     layout: 'desk',
   },
   deskAudit: {
@@ -411,6 +473,13 @@ export const farPaths = {
     shells: ['web'],
     title: 'Đối tác',
     layout: 'normal',
+  },
+  deskAffiliates: {
+    path: '/ban-lam-viec/cong-tac-vien/:view?',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Cộng tác viên',
+    layout: 'desk',
   },
   payoutBatch: {
     path: '/ban-lam-viec/chi-tra/dot/:batch',
@@ -548,6 +617,44 @@ export const farPaths = {
   /** Vouchers for all, and those of one shop. */
   coupons: { path: '/shop/coupon', who: 'anyone', shells: ['web', 'mini'], title: 'Mã giảm giá' },
   shopCoupons: { path: '/shop/coupon/:slug', who: 'anyone', shells: ['web', 'mini'], title: 'Mã giảm giá' },
+  /* What shops sell to be read: its sample, or all of it to its owner; the slug names a variation. */
+  shopReader: {
+    path: '/shop/reader/:slug?',
+    who: 'anyone',
+    shells: ['web', 'mini'],
+    title: 'Đọc thử',
+    layout: 'normal',
+  },
+  shopReaderPdf: {
+    path: '/shop/reader-pdf/:slug?',
+    who: 'anyone',
+    shells: ['web', 'mini'],
+    title: 'Đọc thử',
+    layout: 'normal',
+  },
+  shopOwnerReader: {
+    path: '/shop/owner-reader/:slug?',
+    who: 'reader',
+    shells: ['web', 'mini'],
+    title: 'Bản của bạn',
+    layout: 'normal',
+  },
+  /** What the account has, seen from the shop: achievements, bookcase, library, profile, stats, transaction-histories. */
+  shopAccount: { path: '/shop/account/:view', who: 'reader', shells: ['web', 'mini'], title: 'Của bạn' },
+  shopResult: {
+    path: '/shop/result',
+    who: 'reader',
+    shells: ['web', 'mini'],
+    title: 'Đặt hàng',
+    layout: 'results',
+  },
+  preOrderResult: {
+    path: '/pre-order/result',
+    who: 'reader',
+    shells: ['web', 'mini'],
+    title: 'Đặt trước',
+    layout: 'results',
+  },
   ...shopPaths,
   /* Tools. */
   codeCfi: { path: '/getcodecfi', who: 'anyone', shells: ['web', 'mini'], title: 'Mã vị trí trong sách' },
@@ -557,6 +664,35 @@ export const farPaths = {
     who: 'anyone',
     shells: ['web', 'mini'],
     title: 'Tra cứu điểm thi 2024',
+  },
+  /* Games; with an id a result that somebody shared. */
+  gameStick: {
+    path: '/game/gieo-que/:id?',
+    who: 'anyone',
+    shells: ['web', 'mini'],
+    title: 'Gieo quẻ',
+    layout: 'game',
+  },
+  gameYear: {
+    path: '/game/mot-nam-nhin-lai/:id?',
+    who: 'anyone',
+    shells: ['web', 'mini'],
+    title: 'Một năm nhìn lại',
+    layout: 'game',
+  },
+  gameTet2024: {
+    path: '/game/tet-2024',
+    who: 'anyone',
+    shells: ['web', 'mini'],
+    title: 'Lật tranh Tết',
+    layout: 'game',
+  },
+  gameTet2025: {
+    path: '/game/tet-2025',
+    who: 'anyone',
+    shells: ['web', 'mini'],
+    title: 'Rắn hứng sách',
+    layout: 'game',
   },
   /** Addresses of one word: questions, news by category, company pages. A word that is none of them is not found. */
   word: { path: '/:slug', who: 'anyone', shells: ['web', 'mini'], title: 'Mọt' },

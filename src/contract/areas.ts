@@ -1,4 +1,9 @@
+import { feedCalls } from './community/feed.ts';
+import { gameCalls } from './community/games.ts';
+import { moderationCalls } from './community/moderation.ts';
+import { moderationDeskCalls } from './community/moderation-desk.ts';
 import { frontDeskCalls } from './front/desk.ts';
+import { youthCalls } from './front/youth.ts';
 import type { Area } from './kit/call.ts';
 import { aboutCalls } from './library/about.ts';
 import { bannerCalls } from './library/banners.ts';
@@ -16,7 +21,12 @@ import { offerCalls } from './library/offers.ts';
 import { savedFilterCalls } from './library/saved-filters.ts';
 import { searchCalls } from './library/search.ts';
 import { workCalls } from './library/work.ts';
+import { affiliateCalls } from './money/affiliates.ts';
+import { affiliateDeskCalls } from './money/affiliates-desk.ts';
 import { deskCalls } from './money/desk.ts';
+import { codeDeskCalls, memberDeskCalls } from './money/desk-codes.ts';
+import { healthDeskCalls } from './money/desk-health.ts';
+import { jobDeskCalls } from './money/desk-jobs.ts';
 import { deskRoleCalls } from './money/desk-roles.ts';
 import { financeCalls } from './money/finance.ts';
 import { purchaseCalls } from './money/purchase.ts';
@@ -38,8 +48,11 @@ import { partnerApiCalls } from './people/partner-api.ts';
 import { partnerDeskCalls } from './people/partner-desk.ts';
 import { partnerCalls, partnerPeopleCalls } from './people/partners.ts';
 import { profileCalls } from './people/profile.ts';
+import { promotionCalls } from './people/promotions.ts';
+import { pushCalls } from './people/push.ts';
 import { ratingCalls } from './people/ratings.ts';
 import { visitCalls } from './people/visits.ts';
+import { pageSearchCalls } from './reading/book-pages.ts';
 import { bookSearchCalls } from './reading/book-search.ts';
 import { comicCalls } from './reading/comics.ts';
 import { playerCalls } from './reading/player.ts';
@@ -57,7 +70,9 @@ import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
 import { deskDecisionCalls } from './shop/desk-decisions.ts';
+import { deskGoodCalls } from './shop/desk-goods.ts';
 import { deskQueueCalls } from './shop/desk-queue.ts';
+import { shopGoodCalls } from './shop/goods.ts';
 import { openingCalls } from './shop/opening.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
@@ -69,6 +84,7 @@ import { sellerBookCalls } from './shop/seller-books.ts';
 import { sellerDealCalls } from './shop/seller-deals.ts';
 import { sellerDecisionCalls } from './shop/seller-decisions.ts';
 import { sellerFigureCalls } from './shop/seller-figures.ts';
+import { sellerGoodCalls } from './shop/seller-goods.ts';
 import { sellerLabelCalls } from './shop/seller-labels.ts';
 import { sellerRatingCalls } from './shop/seller-ratings.ts';
 import { sellerSlotCalls } from './shop/seller-slots.ts';
@@ -89,6 +105,7 @@ export const areas = {
   account: accountCalls,
   profile: profileCalls,
   home: homeCalls,
+  youth: youthCalls,
   banners: bannerCalls,
   catalogue: catalogueCalls,
   catalogueDesk: catalogueDeskCalls,
@@ -102,7 +119,7 @@ export const areas = {
   player: playerCalls,
   news: newsCalls,
   about: aboutCalls,
-  reader: { ...readerCalls, ...annotationCalls, ...copyCalls, ...bookSearchCalls },
+  reader: { ...readerCalls, ...annotationCalls, ...copyCalls, ...bookSearchCalls, ...pageSearchCalls },
   vocabulary: vocabularyCalls,
   progress: progressCalls,
   shelves: shelfCalls,
@@ -110,7 +127,10 @@ export const areas = {
   embed: embedCalls,
   exam: examCalls,
   visits: visitCalls,
+  affiliates: { ...affiliateCalls, ...affiliateDeskCalls },
   notices: { ...noticeCalls, ...campaignCalls },
+  push: pushCalls,
+  promotions: promotionCalls,
   peopleDesk: { ...peopleDeskCalls, ...peopleDataCalls },
   blocks: blockCalls,
   ratings: ratingCalls,
@@ -120,10 +140,26 @@ export const areas = {
   partnerApi: partnerApiCalls,
   address: addressCalls,
   shipping: shippingCalls,
-  shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRatingCalls },
-  staff: { ...deskRoleCalls, ...deskCalls, ...financeCalls },
+  shop: {
+    ...shopCalls,
+    ...shopBookCalls,
+    ...shopProductCalls,
+    ...shopStoreCalls,
+    ...shopRatingCalls,
+    ...shopGoodCalls,
+  },
+  staff: {
+    ...deskRoleCalls,
+    ...deskCalls,
+    ...financeCalls,
+    ...codeDeskCalls,
+    ...memberDeskCalls,
+    ...jobDeskCalls,
+    ...healthDeskCalls,
+  },
   cart: cartCalls,
   chat: { ...chatCalls, ...chatNoteCalls, ...chatReportCalls },
+  games: gameCalls,
   vouchers: voucherCalls,
   deals: dealCalls,
   checkout: { ...checkoutCalls, ...codeListCalls },
@@ -139,10 +175,12 @@ export const areas = {
     ...sellerLabelCalls,
     ...sellerRatingCalls,
     ...shopMoneyCalls,
+    ...sellerGoodCalls,
   },
   payouts: { ...payoutCalls, ...payoutRuleCalls },
   opening: { ...openingCalls, ...shopStaffCalls },
-  shopDesk: { ...shopDeskCalls, ...deskDecisionCalls, ...deskQueueCalls },
+  shopDesk: { ...shopDeskCalls, ...deskDecisionCalls, ...deskQueueCalls, ...deskGoodCalls },
+  feed: feedCalls,
   purchase: {
     ...purchaseCalls,
     ...zaloPurchaseCalls,
@@ -152,5 +190,6 @@ export const areas = {
     ...leafCalls,
     ...quoteCalls,
   },
+  moderation: { ...moderationCalls, ...moderationDeskCalls },
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

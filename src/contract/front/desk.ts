@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
-import { type Thing, things } from '../kit/desk-item.ts';
+import { type ItemFigures, type Thing, things } from '../kit/desk-item.ts';
 import { INTEGER, json, moment, optionalText, text, whole } from '../kit/fields.ts';
 
 /* The desk of the front: one set of calls for all kinds (desk-kinds.ts). Names ours. Moments in ms since 1970. */
 
 /** Of an uploaded picture, bytes. */
 const PICTURE_BYTES = 10 * 1024 * 1024;
+/** Of an uploaded table, bytes. */
+const TABLE_BYTES = 64 * 1024 * 1024;
 /** Characters of an item's JSON. */
 const ITEM = 400_000;
 const PAGE = 50;
@@ -36,6 +38,14 @@ const itemRow = z.object({
 });
 export type ItemRow = z.infer<typeof itemRow>;
 
+const counted = z.object({ label: z.string(), count: z.number() });
+const figures: z.ZodMiniType<ItemFigures> = z.object({
+  sums: z.array(counted),
+  kinds: z.array(z.string()),
+  days: z.array(z.object({ day: z.string(), counts: z.array(z.number()) })),
+  reasons: z.array(counted),
+});
+
 const deskItem = z.object({
   kind: z.string(),
   /** Another number than was asked for: it was published meanwhile. */
@@ -58,6 +68,8 @@ const deskItem = z.object({
   path: z.nullable(z.string()),
   /** What stands beside the form: what its parts cost today, how often it was used. */
   beside: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Null for what is not counted. */
+  figures: z.nullable(figures),
   /** The address of each picture named in it, by its key. */
   pictures: z.record(z.string(), z.string()),
 });
@@ -204,5 +216,19 @@ export const frontDeskCalls = {
     input: z.strictObject({ kind: kind() }),
     file: { field: 'file', maxBytes: PICTURE_BYTES },
     output: z.object({ key: z.string(), address: z.string() }),
+  }),
+  /** Reads a table for a field of an item and keeps it: what was left out is told, and readers see nothing of it. */
+  uploadTable: post('/front/uploadTable', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ kind: kind() }),
+    file: { field: 'file', maxBytes: TABLE_BYTES },
+    output: z.object({
+      id: z.number(),
+      says: z.string(),
+      /** The first of what was left out, by line, and how much that was. */
+      problems: z.array(z.string()),
+      left_out: z.number(),
+    }),
   }),
 };

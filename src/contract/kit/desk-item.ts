@@ -23,6 +23,8 @@ type FieldInput =
   | 'link'
   | 'bool'
   | 'colour'
+  /** The number of a table that `uploadTable` kept. */
+  | 'table'
   | 'rows';
 
 /** What can be chosen by its name, and the input that takes several of it. */
@@ -64,6 +66,21 @@ export interface ItemField {
   when?: { field: string; is: readonly ChoiceValue[] };
   /** Fields of one heading stand in one section of the form. */
   section?: string;
+}
+
+interface Counted {
+  label: string;
+  count: number;
+}
+
+/** What came of an item since readers see it, and nobody's name. */
+export interface ItemFigures {
+  sums: Counted[];
+  /** What is counted by day of Vietnam, in the order of `counts`. */
+  kinds: string[];
+  days: { day: string; counts: number[] }[];
+  /** Why people complained. */
+  reasons: Counted[];
 }
 
 /** Under which heading of the rail a kind stands: Mặt tiền, Nội dung, Bán hàng. */

@@ -48,7 +48,9 @@ export const refusalTexts: Record<RefusalName, { say: string; status?: number }>
   changed_meanwhile: { say: 'Vừa có người lưu bản mới hơn.', status: 409 },
   blocked: { say: 'Tài khoản này đang bị khoá.' },
   affairs_open: { say: 'Tài khoản còn việc chưa xong nên chưa xoá được.' },
+  may_not_write: { say: 'Bạn chưa viết lên bảng tin được.' },
   chat_closed: { say: 'Cuộc trò chuyện này đã khép lại.' },
   not_for_sale: { say: 'Món này hiện chưa bán ở đây.' },
+  not_in_country: { say: 'Cuốn này chưa được phát hành ở nơi bạn đang truy cập.' },
   not_cleared: { say: 'Cuốn này đang chờ duyệt bản quyền.' },
 };

@@ -18,6 +18,8 @@ export const refusals = {
   not_fresh: 111,
   gateway_away: 112,
   not_cleared: 113,
+  /** The right to a work does not hold where one is. */
+  not_in_country: 114,
   not_for_sale: 120,
   price_changed: 121,
   short_of_oak: 122,
@@ -34,6 +36,8 @@ export const refusals = {
   affairs_open: 129,
   /** One of a room's sides does not hear the other, or its shop stopped selling: the words say which. */
   chat_closed: 140,
+  /** One may not write on the feed: the reply says why (rules/community/post.ts). */
+  may_not_write: 141,
   /** Somebody else saved the same thing meanwhile: the message says who and when. */
   changed_meanwhile: 131,
   /** Support keeps this account out: the words say why and until when. Whoever signs in may be told so. */

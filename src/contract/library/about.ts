@@ -6,6 +6,9 @@ import { prose } from '../kit/prose.ts';
 /** Company pages that are part of the app and not in the database: /thong-tin/rieng-tu, /thong-tin/dieu-khoan. */
 export const legalTexts: readonly string[] = ['rieng-tu', 'dieu-khoan'];
 
+/** The editors' words on the youth cabinet stand on its own first page: the company page of this name. */
+export const YOUTH_PAGE = 'tu-sach-thanh-nien';
+
 const companyPage = z.object({
   slug: z.string(),
   title: z.string(),

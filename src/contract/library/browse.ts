@@ -29,9 +29,9 @@ const kindCount = z.object({
 });
 export type KindCount = z.infer<typeof kindCount>;
 /** Prices by which the works there can be filtered; none where all have the same. */
-const prices = z.array(z.enum(priceFilters));
+export const prices = z.array(z.enum(priceFilters));
 
-const categoryCard = z.object({
+export const categoryCard = z.object({
   id: z.number(),
   name: z.string(),
   /** "#rrggbb" */

@@ -95,6 +95,8 @@ export const bookDetail = z.object({
   minutes: z.number(),
   language: z.string(),
   narrator: z.string(),
+  /** Printed pages of a PDF; left out for what has none. */
+  pages: z.optional(z.number()),
   /** What the book says of who can read it; left out where it says nothing. */
   accessibility: z.optional(accessibility),
   /** A flash sale that runs now: its price, and its end in ms since 1970. */

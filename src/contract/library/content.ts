@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookAccess } from '../rights/rights.ts';
 import { accessibility } from './accessibility.ts';
+import { bookPages } from './book-pages.ts';
 import { cfiPosition } from './position.ts';
 
 /*
@@ -102,6 +103,8 @@ export const bookStart = z.object({
   expiresAt: z.number(),
   /** Until when the device may open it without asking, ms since 1970. Left out for a book that is not ours. */
   offlineUntil: z.optional(z.number()),
+  /** What is fetched counts against giving the book back: nothing is fetched ahead. */
+  counts: z.optional(z.literal(true)),
   package: bookPackage,
   /** One CFI per 1,600 characters, as epub.js `locations.load` takes them. */
   locations: z.array(z.string()),
@@ -122,6 +125,8 @@ export const bookStart = z.object({
   sound: z.optional(
     z.object({ id: z.number(), files: z.array(z.object({ id: z.number(), chapter: z.number() })) }),
   ),
+  /** Of a printed book (PDF): its pages as pictures. Its chapters are the same words, as flowing text. */
+  pages: z.optional(bookPages),
   /** Letters that this reader may still copy; left out where the publisher sets no limit. */
   copyLeft: z.optional(z.number()),
   /** The reading session for updateReadTime. Left out for a guest, whose time is not counted, and for a book not ours. */

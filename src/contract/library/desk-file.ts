@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WORKS_FILE_BYTES } from '#rules/library/work-words.ts';
+import { WORKS_FILE_MB } from '#rules/library/work-words.ts';
 import { get, post } from '../kit/call.ts';
 import { id, nothing, optionalText, whole } from '../kit/fields.ts';
 import { fileTrial } from '../kit/file-trial.ts';
@@ -24,7 +24,7 @@ export const catalogueFileCalls = {
     who: 'editor',
     refuses: ['too_large'],
     input: nothing,
-    file: { field: 'file', maxBytes: WORKS_FILE_BYTES },
+    file: { field: 'file', maxBytes: WORKS_FILE_MB * 1_048_576 },
     output: fileTrial,
   }),
   /** Publishes what this editor tried, all of it or nothing; again it is the same. */

@@ -38,7 +38,20 @@ const editionContent = z.strictObject({
   cover: z._default(orNone(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Ảnh không hợp lệ'))), null),
   rightsFrom: z._default(day(), null),
   rightsUntil: z._default(day(), null),
+  rightsCountries: z._default(
+    orNone(
+      z
+        .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Mã nước gồm hai chữ cái, như VN')))
+        .check(z.maxLength(300, 'Danh sách nước quá dài')),
+    ),
+    null,
+  ),
   free: z.array(whole(0, 100_000)).check(z.maxLength(20_000)),
+  waits: z.optional(
+    z
+      .array(z.strictObject({ at: whole(0, 100_000), day: z.iso.date('Ngày cần có dạng năm-tháng-ngày') }))
+      .check(z.maxLength(2_000)),
+  ),
 });
 
 /** All of a work that editors set and readers see: rules/library/work-content. */

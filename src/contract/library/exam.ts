@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { candidateProblem, examSubjects } from '#rules/library/exam.ts';
-import { post } from '../kit/call.ts';
+import { get, post } from '../kit/call.ts';
 import { whole } from '../kit/fields.ts';
 
 /** The editors' words on the page of 2024: the company page of this name. */
@@ -33,6 +33,12 @@ const examResult = z.object({
 export type ExamResult = z.infer<typeof examResult>;
 
 export const examCalls = {
+  /** Years whose scores can be asked for, the newest first. */
+  resultYears: get('/super/examResultYears', {
+    who: 'anyone',
+    input: z.strictObject({}),
+    output: z.array(z.number()),
+  }),
   /**
    * Scores of one candidate; null when nobody by that number is known. The name is ours: the specification shows only the
    * page. A POST, so that the number is in no address and no log.

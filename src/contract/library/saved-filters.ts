@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
 import { id, text } from '../kit/fields.ts';
 
-/* Filters of the desk's lists that somebody keeps under a name. Names ours. */
+/* Filters of the lists of desks, Mọt's and a shop's, that somebody keeps under a name. Names ours. */
 
 /** How many of them one list may have. */
 export const FILTERS_MOST = 20;
 
-/** Path of a list of the desk: "/ban-lam-viec/kho-sach". */
-const page = () => z.string().check(z.regex(/^\/ban-lam-viec(\/[a-z-]{1,40}){0,3}$/, 'Giá trị không hợp lệ'));
+/** Path of a list of a desk: "/ban-lam-viec/kho-sach", "/shop/ban-hang/don". */
+const page = () =>
+  z
+    .string()
+    .check(
+      z.regex(/^\/(ban-lam-viec(\/[a-z-]{1,40}){0,3}|shop\/ban-hang\/[a-z-]{1,40})$/, 'Giá trị không hợp lệ'),
+    );
 
 const savedFilter = z.object({
   id: z.number(),

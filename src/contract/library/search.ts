@@ -13,9 +13,9 @@ export const namedKinds = ['podcast_episode', 'collection', 'combo', 'news'] as 
 export type NamedKind = (typeof namedKinds)[number];
 
 /**
- * The thirteen search categories of the specification, section 9, each with its content types (null: any), and two of ours: `book`
+ * The search categories of the specification, section 9, each with its content types (null: any), and two of ours: `book`
  * (every kind, and nothing beside it) and `inside` (the text of books). `author`, `inside` and the named kinds are lists of
- * their own. Nobody writes novels here until the feed comes: `community_novel` is empty.
+ * their own. Nobody writes novels here, so that "community novel" is none (docs/decisions/137-no-novels-of-readers-yet.md).
  */
 export const searchCategories = {
   all: null,
@@ -27,7 +27,6 @@ export const searchCategories = {
   comic: [contentType.comic],
   podcast: [contentType.podcast],
   podcast_episode: [],
-  community_novel: [],
   collection: [],
   combo: [],
   author: [],

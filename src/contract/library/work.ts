@@ -20,10 +20,26 @@ const issueRow = z.object({
   zone: z.literal(['free', 'paid']),
   state: chapterState,
   publishedAt: z.number(),
+  /** The longer story that it belongs to; left out without one. */
+  storyArc: z.optional(z.string()),
   /** Where it is read. */
   address: z.string(),
 });
 export type IssueRow = z.infer<typeof issueRow>;
+
+/** What the files of a comic say of it; '' and 0 where they say nothing. */
+const comicFacts = z.object({
+  publisher: z.string(),
+  genres: z.array(z.string()),
+  /** Where its makers tell of it: https. */
+  web: z.string(),
+  volume: z.number(),
+  /** Issues that it will have. */
+  planned: z.number(),
+  /** From how many years on it may be read; 0: everybody may. */
+  age: z.number(),
+});
+export type ComicFacts = z.infer<typeof comicFacts>;
 
 const rating = z.object({
   /** The reader's name; '' without one. */
@@ -83,7 +99,7 @@ export const workCalls = {
     refuses: ['not_found'],
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
-    output: z.object({ ...bookDetail.shape, issues: z.array(issueRow) }),
+    output: z.object({ ...bookDetail.shape, issues: z.array(issueRow), facts: z.optional(comicFacts) }),
   }),
   listIssues: get('/cmi/listIssues', {
     who: 'anyone',

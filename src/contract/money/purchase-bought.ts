@@ -13,7 +13,14 @@ export const boughtCalls = {
   /** `openBook` of a book that is sold by the chapter. */
   openOakBook: get('/super/getDownloadItemOakWeb', {
     who: 'anyone',
-    refuses: ['not_found', 'awaiting_copyright', 'need_membership', 'need_retail', 'pending_renewal'],
+    refuses: [
+      'not_found',
+      'awaiting_copyright',
+      'not_in_country',
+      'need_membership',
+      'need_retail',
+      'pending_renewal',
+    ],
     partners: 'read',
     input: z.strictObject({ ...opening, content_id: id() }),
     ids: { content_id: 'open' },

@@ -38,7 +38,7 @@ export const leafCalls = {
    */
   autoRenewBook: post('/autoRenewBook', {
     who: 'reader',
-    refuses: ['not_found', 'not_for_sale'],
+    refuses: ['not_found', 'not_for_sale', 'not_in_country'],
     input: z.strictObject(follow),
     ids: { book_id: 'open' },
     output: following,

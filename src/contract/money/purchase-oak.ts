@@ -29,7 +29,7 @@ const bought = z.object({
   opened: z.nullable(openedChapter),
 });
 
-const refuses = ['not_found', 'not_for_sale', 'price_changed', 'short_of_oak'] as const;
+const refuses = ['not_found', 'not_for_sale', 'not_in_country', 'price_changed', 'short_of_oak'] as const;
 
 export const oakCalls = {
   buyChapterBookOak: post('/buyChapterBookOak', {
@@ -72,7 +72,7 @@ export const oakCalls = {
   /** Chapters that one may buy, in reading order, and what all of them cost. */
   listChapBookOakCanBuy: get('/super/listChapBookOakCanBuy', {
     who: 'reader',
-    refuses: ['not_found', 'not_for_sale'],
+    refuses: ['not_found', 'not_for_sale', 'not_in_country'],
     input: z.strictObject({
       book_id: id(),
       chapter: z._default(whole(0, 100_000), 0),

@@ -31,7 +31,7 @@ export const quoteCalls = {
   /** What a charge of these things would cost this person now, and the purchase of them that waits. Name ours. */
   quote: get('/sa/quote', {
     who: 'reader',
-    refuses: ['not_found', 'not_for_sale'],
+    refuses: ['not_found', 'not_for_sale', 'not_in_country'],
     input: z.strictObject({
       item_id: itemIds,
       charge_type: z.enum(chargeTypes),

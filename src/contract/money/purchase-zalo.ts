@@ -24,7 +24,7 @@ export const zaloPurchaseCalls = {
   /** Begins a purchase in the mini app, or goes on with the one that waits for the same. */
   createOrder: post('/zalo/createOrderMot', {
     who: 'reader',
-    refuses: ['not_found', 'not_for_sale', 'bought_meanwhile'],
+    refuses: ['not_found', 'not_for_sale', 'not_in_country', 'bought_meanwhile'],
     input: z.strictObject({
       ...item,
       /** A payment method by Zalo's name for it, '' to choose there. */

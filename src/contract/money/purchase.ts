@@ -116,7 +116,7 @@ export const purchaseCalls = {
    */
   charge: post('/sa/charge', {
     who: 'reader',
-    refuses: ['not_found', 'not_for_sale', 'bought_meanwhile', 'gateway_away'],
+    refuses: ['not_found', 'not_for_sale', 'not_in_country', 'bought_meanwhile', 'gateway_away'],
     input: z.strictObject({
       item_id: itemIds,
       charge_type: z.enum(chargeTypes),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { answerReasons, popupScreens } from '#rules/people/campaign-kinds.ts';
 import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { id } from '../kit/fields.ts';
+import { id, whole } from '../kit/fields.ts';
 
 /** A dialog over a page, as an operator wrote it (npm run mot -- campaigns). */
 const campaign = z.object({
@@ -13,14 +14,24 @@ const campaign = z.object({
   /** Its button leads to an address inside the product. */
   button: z.string(),
   link: z.string(),
+  /** `advertising` says so on the screen. */
+  kind: z.string(),
 });
 export type Campaign = z.infer<typeof campaign>;
+
+/** Where one is; a client that does not say is somewhere else. */
+const screen = z._default(z.enum(popupScreens), 'other');
+const answer = {
+  how: z.enum(['refused', 'reported']),
+  /** Of a report. */
+  reason: z._default(z.enum(answerReasons), 'other'),
+};
 
 export const campaignCalls = {
   /** The one campaign whose turn it is for who asks, or none: there are never two at once. */
   popups: get('/listPopupCamp', {
     who: 'anyone',
-    input: z.strictObject({}),
+    input: z.strictObject({ screen }),
     output: z.array(campaign),
   }),
   /**
@@ -29,9 +40,25 @@ export const campaignCalls = {
    */
   logPopup: post('/logPopup', {
     who: 'anyone',
-    input: z.strictObject({ popup_id: id(), action: z.enum(['shown', 'closed', 'clicked']) }),
+    input: z.strictObject({ popup_id: id(), action: z.enum(['shown', 'closed', 'clicked']), screen }),
     ids: { popup_id: 'open' },
     refuses: ['not_found'],
     output: z.object({ allowed: z.boolean() }),
+  }),
+  /** `refused`: not this one again. A report says why and is counted once a person. */
+  answerPopup: post('/answerPopup', {
+    who: 'anyone',
+    input: z.strictObject({ popup_id: id(), ...answer }),
+    ids: { popup_id: 'open' },
+    refuses: ['not_found'],
+    output: z.object({}),
+  }),
+  /** The same of a notice that editors sent. `refused`: none of its kind again, which takes back the yes to advertising or turns the switch off. */
+  answerNotice: post('/answerNotification', {
+    who: 'reader',
+    input: z.strictObject({ notice_id: whole(1, Number.MAX_SAFE_INTEGER), ...answer }),
+    ids: { notice_id: 'own' },
+    refuses: ['not_found'],
+    output: z.object({}),
   }),
 };

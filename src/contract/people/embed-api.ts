@@ -30,6 +30,9 @@ export const toldEvents = [
   'progress',
   'loginWanted',
   'loggedIn',
+  'play',
+  'buyWanted',
+  'bought',
   'closed',
   'error',
 ] as const;

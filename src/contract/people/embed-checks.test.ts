@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMBED_KEYS, embedMessage, hostMessage } from './embed.ts';
-import {
-  checkOnPort,
-  checkTier0,
-  checkWelcome,
-  newMessageHistory,
-  type Rejection,
-  routeNamed,
-} from './embed-checks.ts';
+import { embedMessage, hostMessage } from './embed.ts';
+import { checkOnPort, checkTier0, checkWelcome, newMessageHistory, type Rejection } from './embed-checks.ts';
+import { EMBED_KEYS } from './embed-limits.ts';
+import { routeNamed } from './embed-routes.ts';
 
 const OWN = 'https://mot.example';
 const PARTNER = 'https://benso.example';

@@ -1,16 +1,6 @@
 import type * as z from 'zod/mini';
-import { nearPaths } from '../paths.ts';
-import {
-  EMBED_KEYS,
-  EMBED_LIMITS,
-  EMBED_NAMESPACE,
-  EMBED_VERSION,
-  type Tier0Message,
-  tier0Message,
-  type WelcomeMessage,
-  welcomeMessage,
-} from './embed.ts';
-import { embedPaths } from './embed-paths.ts';
+import { type Tier0Message, tier0Message, type WelcomeMessage, welcomeMessage } from './embed.ts';
+import { EMBED_KEYS, EMBED_LIMITS, EMBED_NAMESPACE, EMBED_VERSION } from './embed-limits.ts';
 
 /*
  * The door between a partner's page and ours. Checks run in a fixed order and stop at the first that fails;
@@ -180,39 +170,4 @@ export function checkWelcome(incoming: Incoming, handshake: Handshake): Verdict<
   if (parsed.data.nonce !== handshake.nonce) return { rejected: 'wrong_nonce' };
   if (handshake.ports !== 1) return { rejected: 'no_port' };
   return handshake.welcomed ? { rejected: 'already_welcomed' } : { message: parsed.data };
-}
-
-/** Pages a partner's page may ask for by address. */
-const framePaths = { ...nearPaths, ...embedPaths };
-export type FramePathName = keyof typeof framePaths;
-
-export interface NamedRoute {
-  name: FramePathName;
-  params: Record<string, string>;
-  query: Record<string, string>;
-}
-
-/** Which of the allowed pages an address means, or null. Dots, doubled slashes and encoded slashes mean nothing. */
-export function routeNamed(route: string, allowed: readonly FramePathName[]): NamedRoute | null {
-  const [path = '', search = ''] = route.split('?', 2);
-  if (/\/\/|\\|%|(^|\/)\.{1,2}(\/|$)/.test(path) || !path.startsWith('/')) return null;
-  const given = path.split('/').slice(1);
-  // Plain words before parameters: /embed/reader/viewer is a page, not a slug.
-  const byWords = [...allowed].sort(
-    (a, b) => framePaths[a].path.split(':').length - framePaths[b].path.split(':').length,
-  );
-  for (const name of byWords) {
-    const wanted = framePaths[name].path.split('/').slice(1);
-    if (given.length > wanted.length) continue;
-    const params: Record<string, string> = {};
-    const fits = wanted.every((part, index) => {
-      const value = given[index];
-      if (!part.startsWith(':')) return value === part;
-      if (!value) return part.endsWith('?');
-      params[part.replace(/[:?]/g, '')] = value;
-      return /^[\w.-]{1,200}$/.test(value);
-    });
-    if (fits) return { name, params, query: Object.fromEntries(new URLSearchParams(search)) };
-  }
-  return null;
 }

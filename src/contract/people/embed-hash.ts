@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMBED_LIMITS } from './embed.ts';
+import { EMBED_LIMITS } from './embed-limits.ts';
 
 /* The part after # of an embed address: base64url of UTF-8 JSON, 4 kB at most, strict. */
 

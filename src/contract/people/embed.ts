@@ -1,4 +1,13 @@
 import * as z from 'zod/mini';
+import {
+  EMBED_KEYS,
+  EMBED_NAMESPACE,
+  EMBED_VERSION,
+  embedErrors,
+  embedThemes,
+  SELECTED_MOST,
+  shownKinds,
+} from './embed-limits.ts';
 
 /*
  * What a partner's page and our frame may say to each other: `mot.embed`, version 1.
@@ -10,43 +19,6 @@ import * as z from 'zod/mini';
  * Tier 0 may also come outside the port, from any foreign origin: it only opens pages and our own login window.
  * Who may pass is decided in embed-checks.ts. Schemas are strict: an unknown field refuses the whole message.
  */
-
-export const EMBED_NAMESPACE = 'mot.embed';
-export const EMBED_VERSION = 1;
-
-/**
- * The shared key of the specification, newest first; the older one stays valid while partners change over.
- * It ships in public JavaScript: a tag that says "meant for us", never a secret.
- */
-export const EMBED_KEYS = ['mot.embed/2026-11', 'mot.embed/2026-05'] as const;
-
-export const EMBED_LIMITS = {
-  /** Bytes of a message as JSON. */
-  messageBytes: 8_192,
-  /** Bytes of a decoded hash. */
-  hashBytes: 4_096,
-  /** A message older than this is a replay. Both windows share one device's clock. */
-  maxAgeMs: 60_000,
-  /** How far ahead a message's clock may seem. */
-  maxAheadMs: 5_000,
-  /** Tier 0 messages in one window of time, and messages on the port. */
-  tier0Messages: 10,
-  portMessages: 200,
-  windowMs: 10_000,
-  /** The frame says hello this often at most, and gives up waiting for a welcome after `handshakeMs`. */
-  hellos: 5,
-  handshakeMs: 10_000,
-} as const;
-
-/** Reader backgrounds, as in the cookie backgroundType. */
-export const embedThemes = ['dark', 'bright', 'grey', 'yellow'] as const;
-export type EmbedTheme = (typeof embedThemes)[number];
-
-/** Why a book did not open, for the partner's code. `locked`: nothing of it is open to this reader. */
-const embedErrors = ['not_found', 'not_allowed', 'locked', 'offline', 'bad_book', 'failed'] as const;
-export type EmbedError = (typeof embedErrors)[number];
-/** `replaced`: the page asked for something newer of the same kind. */
-export type NotDone = EmbedError | 'replaced';
 
 const tag = {
   ns: z.literal(EMBED_NAMESPACE),
@@ -71,6 +43,9 @@ const chapter = z.number().check(z.int(), z.gte(0), z.lte(100_000));
 /** 0 at the beginning, 1 at the end of the book. */
 const percent = z.number().check(z.gte(0), z.lte(1));
 
+const number = z.number().check(z.int(), z.gte(1), z.lte(100_000));
+const seconds = z.number().check(z.gte(0), z.lte(1_000_000));
+
 /** An address inside our site; which ones count is decided by name in `routeNamed`. */
 const route = z.string().check(z.maxLength(512), z.regex(/^\/(?![/\\])[A-Za-z0-9_\-./?=&%]*$/));
 
@@ -91,8 +66,18 @@ export const hostMessage = z.discriminatedUnion('action', [
   z.strictObject({
     ...envelope,
     action: z.literal('goTo'),
-    data: z.union([z.strictObject({ chapter }), z.strictObject({ percent })]),
+    data: z.union([
+      z.strictObject({ chapter }),
+      z.strictObject({ percent }),
+      /** Of what has pages, from 1; a panel of it from 1, where they are known. */
+      z.strictObject({ page: number, panel: z.optional(number) }),
+      /** Seconds of what sounds or moves. */
+      z.strictObject({ at: seconds }),
+    ]),
   }),
+  /** Of what sounds or moves. Browsers let it begin after somebody pressed something. */
+  message('play', {}),
+  message('pause', {}),
   message('setTheme', { theme: z.enum(embedThemes) }),
 ]);
 type HostMessage = z.infer<typeof hostMessage>;
@@ -106,13 +91,29 @@ export const embedMessage = z.discriminatedUnion('action', [
     contentId: z.nullable(z.number()),
     title,
     authors: z.array(title),
+    /** Or pages of an issue, files of what is heard. */
     chapters: z.number(),
+    kind: z.enum(shownKinds),
   }),
   message('progress', { percent, chapter, chapterTitle: title }),
   /** A person pressed a login button: `provider` is null for account and password. */
   message('loginWanted', { provider: z.nullable(z.enum(['zalo', 'facebook', 'google'])) }),
   /** A one-use code, 60 s, for the partner's server (contract/people/embed-api `exchange`). Tokens never travel here. */
   message('loggedIn', { code: z.string().check(z.maxLength(200)) }),
+  message('play', {}),
+  message('pause', {}),
+  /** While it plays, once a second. */
+  message('time', { seconds, duration: seconds }),
+  message('page', { page: number, pages: number }),
+  message('panel', { page: number, panel: number, panels: number }),
+  /** What is shown, in pixels of its own, and the height of the bars around it: for `height="auto"`. */
+  message('size', { width: number, height: number, bars: z.number().check(z.int(), z.gte(0), z.lte(4_000)) }),
+  /** Words that somebody chose. Only for partners that Mọt's terms let know them, and never more than the publisher lets one copy. */
+  message('select', { text: z.string().check(z.maxLength(SELECTED_MOST)), chapter }),
+  /** Somebody pressed the price of a shop's good: our own window opens. */
+  message('buyWanted', { contentId: z.number(), price: z.number() }),
+  /** Who pressed it has it now. */
+  message('bought', { contentId: z.number() }),
   message('closed', {}),
   message('error', { reason: z.enum(embedErrors) }),
   /** The end of what a message on the port asked for, named by its `seq`: null when it is done, else why it is not. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
-import { id, optionalText, text, whole } from '../kit/fields.ts';
+import { id, json, optionalText, text, whole } from '../kit/fields.ts';
 import { feedbackKinds } from '../reading/player-calls.ts';
 
 /* Faults that readers report: of sound, and misprints. Editors mend them and the reporter is told; who it was they are not told. */
@@ -30,6 +30,17 @@ const fault = z.object({
   answer: z.string(),
 });
 export type Fault = z.infer<typeof fault>;
+
+/** Thousandths of the page, all of it inside. */
+const thousandth = z.int().check(z.minimum(0), z.maximum(1_000));
+const panel = z
+  .strictObject({ x: thousandth, y: thousandth, width: thousandth, height: thousandth })
+  .check(
+    z.refine(
+      ({ x, y, width, height }) => width >= 30 && height >= 30 && x + width <= 1_000 && y + height <= 1_000,
+      'Khung nằm ngoài trang hoặc quá nhỏ',
+    ),
+  );
 
 export const faultCalls = {
   /** Newest first; those that wait, or (1) those that are settled. */
@@ -65,6 +76,27 @@ export const faultCalls = {
       cfi: text(1_000, 'chỗ sai'),
       sentence: text(600, 'câu sai'),
       words: optionalText(1_000),
+    }),
+    ids: { content_id: 'open' },
+    output: z.object({}),
+  }),
+  /** The panels of a comic's page are wrong, or in the wrong order; issue and page count from 1. */
+  reportPanels: post('/reader/reportPanels', {
+    who: 'reader',
+    refuses: ['not_found', 'too_late'],
+    input: z.strictObject({ content_id: id(), issue: whole(1, 100_000), page: whole(1, 100_000) }),
+    ids: { content_id: 'open' },
+    output: z.object({}),
+  }),
+  /** An editor has drawn the panels of a page, in the order of reading: readers are led by them. None: the page is looked at whole. */
+  drawPanels: post('/staff/drawPanels', {
+    who: 'editor',
+    refuses: ['not_found'],
+    input: z.strictObject({
+      content_id: id(),
+      issue: whole(1, 100_000),
+      page: whole(1, 100_000),
+      panels: json(4_000, z.array(panel).check(z.maxLength(30))),
     }),
     ids: { content_id: 'open' },
     output: z.object({}),

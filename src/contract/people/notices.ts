@@ -33,7 +33,7 @@ const unread = { unread: z.number() };
 const noticeSetting = z.object({
   setting_id: z.number(),
   kind: z.string(),
-  channel: z.enum(['app', 'mail', 'zns']),
+  channel: z.enum(['app', 'mail', 'zns', 'push']),
   on: z.boolean(),
   /** Told whatever the reader chooses: it protects the account. */
   locked: z.boolean(),
@@ -102,11 +102,11 @@ export const noticeCalls = {
     refuses: ['not_found'],
     output: z.array(noticeSetting),
   }),
-  /** What stands as a badge beside the menu's words, 0 to MOST_UNREAD each: notices alone for now; later areas add fields. */
+  /** What stands as a badge beside the menu's words, 0 to MOST_UNREAD each: notices, and games that may still be played today. */
   marks: get('/getUserMark', {
     who: 'reader',
     input: z.strictObject({}),
-    output: z.object({ notices: z.number() }),
+    output: z.object({ notices: z.number(), games: z.number() }),
   }),
   /** A signed token that says who writes to the support chat; it opens nothing else and lasts ten minutes. */
   supportToken: get('/super/getTokenBot', {

@@ -9,7 +9,7 @@ import {
 } from '#rules/people/partners.ts';
 import { get, post } from '../kit/call.ts';
 import { id, nothing, optionalText, text, whole } from '../kit/fields.ts';
-import { embedThemes } from './embed.ts';
+import { embedThemes } from './embed-limits.ts';
 
 /*
  * The desk of who puts our reader on their pages. A partner is named by its id, and answered only to its own people: to all others it

@@ -37,23 +37,4 @@ export const visitCalls = {
     input: z.strictObject({ page: z.enum(pageNames) }),
     output: z.object({}),
   }),
-  /** An affiliate's own link and what came through it. */
-  myLinks: get('/affiliate/myLinks', {
-    who: 'affiliate',
-    input: z.strictObject({}),
-    output: z.object({
-      links: z.array(
-        z.object({
-          slug: z.string(),
-          address: z.string(),
-          target: z.string(),
-          /** The book it leads to, '' when it leads elsewhere. */
-          title: z.string(),
-          source: z.string(),
-        }),
-      ),
-      visits: z.number(),
-      registrations: z.number(),
-    }),
-  }),
 };

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { comicGrounds, pageDirections, pageFits, pageModes, tapZones } from '#rules/reading/comic-view.ts';
 import { get, post } from '../kit/call.ts';
-import { fraction, id, moment, pageNo, pageSize, whole } from '../kit/fields.ts';
+import { fraction, id, json, moment, pageNo, pageSize, whole } from '../kit/fields.ts';
 import { LIST_PAGE, pageOf } from '../kit/page-of.ts';
 import { bookCard } from '../library/catalogue.ts';
 import { comicPosition, secondPosition } from '../library/position.ts';
 import { bookAccess, chapterState } from '../rights/rights.ts';
 import { measured } from './measured.ts';
+
+/** Issues that are asked about at once: `keptIssues`. */
+export const MAX_ISSUES_CHECK = 100;
 
 /** Another issue, as the one that is open points to it. */
 export const issueLink = z.object({
@@ -14,6 +18,24 @@ export const issueLink = z.object({
   title: z.string(),
   address: z.string(),
   state: chapterState,
+});
+
+/** How somebody wants to see comics; what is not there was not chosen. rules/reading/comic-view.ts */
+const comicView = z.strictObject({
+  mode: z.optional(z.enum(pageModes)),
+  direction: z.optional(z.enum(pageDirections)),
+  fit: z.optional(z.enum(pageFits)),
+  zones: z.optional(z.enum(tapZones)),
+  ground: z.optional(z.enum(comicGrounds)),
+  coverAlone: z.optional(z.boolean()),
+  guided: z.optional(z.boolean()),
+});
+
+/** What was chosen for a comic, for all of them, and where the halves of each issue (by number) move by one. */
+const comicViews = z.object({
+  own: comicView,
+  all: comicView,
+  shifts: z.record(z.string(), z.array(z.number())),
 });
 
 /** An issue to read: its slots can be laid out before a picture came. */
@@ -32,10 +54,24 @@ const issueDetail = z.object({
       widths: z.array(z.number()),
       /** "#rrggbb": shown until the picture comes. */
       tint: z.string(),
+      /** Two pages drawn as one. */
+      isDouble: z.boolean(),
+      /** In the order of reading, thousandths of its width and height; none where nobody is sure. */
+      panels: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
     }),
   ),
+  /** From how many years on it may be read; left out where everybody may. */
+  ageFrom: z.optional(z.number()),
+  /** The account says that who asks is younger: no pages come. */
+  tooYoung: z.optional(z.literal(true)),
+  /** From which side it is read. */
+  direction: z.enum(pageDirections),
+  /** How the one who asks wants to see it; null for guests, whose device knows. */
+  view: z.nullable(comicViews),
   /** ms since 1970; null while the issue is closed. */
   expiresAt: z.nullable(z.number()),
+  /** Until when a device that keeps its pages may open them without asking, ms since 1970; null: it keeps none. */
+  offlineUntil: z.nullable(z.number()),
   comic: bookCard,
   access: bookAccess,
   previous: z.nullable(issueLink),
@@ -65,6 +101,8 @@ const videoDetail = z.object({
   ...videoCard.shape,
   description: z.string(),
   src: z.string(),
+  /** As of an issue. */
+  offlineUntil: z.number(),
   comic: bookCard,
   /** What comes after it; null when it is the only one. */
   next: z.nullable(videoCard),
@@ -87,6 +125,18 @@ export const comicReadingCalls = {
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
     output: issueDetail,
+  }),
+  /**
+   * For issues kept on a device: until when they may be opened without asking again. An issue that is left out has to go.
+   * Name ours.
+   */
+  keptIssues: get('/cmi/getOfflineRights', {
+    who: 'reader',
+    input: z.strictObject({
+      content_ids: z.array(id()).check(z.minLength(1), z.maxLength(MAX_ISSUES_CHECK)),
+    }),
+    ids: { content_ids: 'open' },
+    output: z.array(z.object({ id: z.number(), offlineUntil: z.number() })),
   }),
   /** Videos, the newest first; of one comic in its own order. */
   listVideos: get('/cmi/listVideos', {
@@ -146,5 +196,57 @@ export const comicReadingCalls = {
     input: z.strictObject({ content_id: id(), current_time: measured(0, 1_000_000), ...readWhen }),
     ids: { content_id: 'open' },
     output: secondPosition,
+  }),
+  /** How one wants to see this comic, or all of them from now on: then nothing is kept for this one but its direction. Name ours. */
+  saveComicView: post('/cmi/saveComicView', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ content_id: id(), scope: z.enum(['own', 'all']), view: json(500, comicView) }),
+    ids: { content_id: 'open' },
+    output: comicViews,
+  }),
+  /** The pages of an issue from which the halves move by one, all of them. Name ours. */
+  saveComicShifts: post('/cmi/saveComicShifts', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({
+      content_id: id(),
+      issue: whole(1, 100_000),
+      pages: json(2_000, z.array(z.int().check(z.minimum(1), z.maximum(100_000))).check(z.maxLength(200))),
+    }),
+    ids: { content_id: 'open' },
+    output: comicViews,
+  }),
+  /**
+   * What a device keeps of an issue to be read without a network: each page at its address, in the width it asks for where that is
+   * kept, and until when. A closed issue gives no pages and says what would open it.
+   */
+  downloadImage: get('/cmi/downloadImage', {
+    who: 'anyone',
+    refuses: ['not_found'],
+    input: z.strictObject({ content_id: id(), width: z.optional(whole(1, 1_600)) }),
+    ids: { content_id: 'open' },
+    output: z.object({
+      state: chapterState,
+      access: bookAccess,
+      pages: z.array(z.object({ number: z.number(), src: z.string(), width: z.number() })),
+      /** Addresses die, and what is kept opens no longer: ms since 1970. Null while the issue is closed. */
+      expiresAt: z.nullable(z.number()),
+      offlineUntil: z.nullable(z.number()),
+    }),
+  }),
+  /** The same of a film; `bytes` are its size. */
+  downloadVideo: get('/cmi/downloadVideo', {
+    who: 'anyone',
+    refuses: ['not_found'],
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: z.object({
+      src: z.string(),
+      poster: z.string(),
+      bytes: z.number(),
+      seconds: z.number(),
+      offlineUntil: z.number(),
+    }),
   }),
 };

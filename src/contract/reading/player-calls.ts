@@ -108,7 +108,14 @@ export const playbackCalls = {
    */
   downloadItem: get('/fm/getDownloadItem', {
     who: 'anyone',
-    refuses: ['not_found', 'listened_once', 'need_membership', 'not_cleared', 'payment_required'],
+    refuses: [
+      'not_found',
+      'listened_once',
+      'need_membership',
+      'not_cleared',
+      'not_in_country',
+      'payment_required',
+    ],
     input: z.strictObject({ audio_file_id: id(), renew: z._default(whole(0, 1), 0) }),
     ids: { audio_file_id: 'open' },
     output: downloadItem,

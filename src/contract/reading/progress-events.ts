@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { achievementRules } from '#rules/reading/achievements.ts';
+import { badgeKeys } from '#rules/reading/achievements.ts';
 import { get } from '../kit/call.ts';
 
 const day = z.string();
@@ -51,13 +51,13 @@ export const eventCalls = {
     input: z.strictObject({}),
     output: z.object({ date: day, read: z.number(), heard: z.number(), goal: z.nullable(z.number()) }),
   }),
-  /** Every achievement in the order of rules/reading/achievements. Name ours. */
+  /** Every achievement in the order of rules/reading/achievements, then the badges one was given. Name ours. */
   achievements: get('/fm/getAchievements', {
     who: 'reader',
     input: z.strictObject({}),
     output: z.array(
       z.object({
-        key: z.enum(achievementRules.map(({ key }) => key)),
+        key: z.enum(badgeKeys),
         /** How far one is, never more than what is wanted. */
         have: z.number(),
         /** The day it was reached; null before. */

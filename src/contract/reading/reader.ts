@@ -5,7 +5,7 @@ import { contentType } from '../library/catalogue.ts';
 import { bookStart } from '../library/content.ts';
 import { cfiPosition } from '../library/position.ts';
 
-const cfi = z
+export const cfi = z
   .string()
   .check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
 
@@ -44,7 +44,14 @@ export const readerCalls = {
    */
   openBook: get('/super/getDownloadItemWeb', {
     who: 'anyone',
-    refuses: ['not_found', 'awaiting_copyright', 'need_membership', 'need_retail', 'pending_renewal'],
+    refuses: [
+      'not_found',
+      'awaiting_copyright',
+      'not_in_country',
+      'need_membership',
+      'need_retail',
+      'pending_renewal',
+    ],
     partners: 'read',
     input: z.strictObject({
       content_id: id(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
 import { id, text, whole } from '../kit/fields.ts';
 import { bookCard } from '../library/catalogue.ts';
+import { keepRequestCalls } from './keep-requests.ts';
 
 /** Shelves of one reader, and works on one of them. */
 export const SHELVES_MOST = 50;
@@ -26,6 +27,7 @@ const name = () => text(60, 'tên kệ');
 
 /** Shelves of one's own, in one's own order. Names ours. */
 export const shelfCalls = {
+  ...keepRequestCalls,
   listShelves: get('/fm/listShelves', { who: 'reader', input: z.strictObject({}), output: z.array(shelf) }),
   openShelf: get('/fm/getShelf', {
     who: 'reader',

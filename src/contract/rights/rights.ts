@@ -19,7 +19,8 @@ export const bookAccess = z.object({
   priceVnd: z.number(),
   /** Set for works sold by the chapter. */
   oakPerChapter: z.nullable(z.number()),
-  copyright: z.literal(['cleared', 'awaiting', 'expired']),
+  /** `abroad`: cleared, and not in the country of the one who asks. */
+  copyright: z.literal(['cleared', 'awaiting', 'expired', 'abroad']),
   /** When this person's membership ends or ended, ms since 1970; null for a guest and for who never had one. */
   memberUntil: z.nullable(z.number()),
 });
@@ -38,6 +39,7 @@ export const closedRefusals = [
   'need_retail',
   'need_membership',
   'awaiting_copyright',
+  'not_in_country',
   'pending_renewal',
   'login_required',
 ] as const satisfies readonly RefusalName[];

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   CHAT_LETTERS,
   CHAT_MEDIA_BYTES,
-  chatSides,
   chatTypeNumbers,
   chatTypes,
   isCard,
@@ -10,92 +9,15 @@ import {
   QUICK_REPLIES_MOST,
   reportReasons,
 } from '#rules/shop/chat.ts';
-import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
 import { id, optionalText, pageSize, whole } from '../kit/fields.ts';
 import { holds } from '../kit/holds.ts';
+import { card, message, room, roomList, said } from './chat-shapes.ts';
 
 /*
  * Chats of buyers with shops and with Mọt's support. The seven names of the specification (section 7) and ours below /chat/.
  * Moments in ms since 1970, money in đồng. A room is of one buyer and one shop, or of one person and the support (shop_id 0).
  */
-
-const said = {
-  seq: z.number(),
-  side: z.enum(chatSides),
-  type: z.literal(chatTypeNumbers),
-  body: z.string(),
-  /** Nobody wrote it: the reply of a night. */
-  automatic: z.boolean(),
-  at: z.number(),
-};
-
-/** What a message of a thing shows of it to this viewer, as it is now. */
-const card = z.object({
-  kind: z.enum(['product', 'order', 'ebook', 'audio']),
-  id: z.number(),
-  title: z.string(),
-  /** Under the title: a shop, an author, how many copies. */
-  detail: z.string(),
-  /** What is told of it now: an order's state, of a product `sold_out` or `not_sold`; '' for nothing. */
-  state: z.string(),
-  price: z.nullable(z.number()),
-  /** Where it is found; null for what this viewer has no page of. */
-  address: z.nullable(z.string()),
-  covers: z.array(bookCover),
-  /** It is no longer there, or not for this viewer. */
-  gone: z.boolean(),
-});
-export type ChatCard = z.infer<typeof card>;
-
-const message = z.object({
-  ...said,
-  /** Its writer took it away: what kind it was stays. */
-  removed: z.boolean(),
-  /** The sender's name for it; '' of what others wrote. */
-  client_id: z.string(),
-  /** Of a picture or film: an address for some minutes; of a picture a side follows, as `/320.webp`. */
-  media: z.nullable(z.string()),
-  card: z.nullable(card),
-});
-export type ChatMessage = z.infer<typeof message>;
-
-const room = z.object({
-  room_id: z.number(),
-  /** 0: Mọt's support. */
-  shop_id: z.number(),
-  /** Whose side the viewer is on. */
-  side: z.enum(chatSides),
-  /** Who is on the other side. */
-  name: z.string(),
-  /** "#rrggbb" */
-  tint: z.string(),
-  verified: z.boolean(),
-  last_seq: z.number(),
-  /** Seen by one's own side, and by the other. */
-  read_seq: z.number(),
-  other_read_seq: z.number(),
-  last_at: z.number(),
-  last: z.nullable(z.object(said)),
-  /** Since when the buyer waits for an answer; null while nobody does. */
-  waiting_from: z.nullable(z.number()),
-  /** One does not hear the other side, or is not heard by it. */
-  blocks: z.boolean(),
-  blocked: z.boolean(),
-  /** The shop stopped selling: old messages can be read, none is sent. */
-  closed: z.boolean(),
-  /** When the shop's side answers; `days` a bit a day, Monday 1 to Sunday 64. */
-  hours: z.object({ from: z.string(), to: z.string(), days: z.number() }),
-});
-export type ChatRoom = z.infer<typeof room>;
-
-const roomList = z.object({
-  rooms: z.array(room),
-  /** Rooms with something unread, on all pages. */
-  unread: z.number(),
-  /** Where the next page begins; '' after the last one. */
-  next: z.string(),
-});
 
 const cursor = z._default(z.string().check(z.regex(/^(\d{1,15}\.\d{1,10})?$/, 'Trang không hợp lệ')), '');
 const listed = z.strictObject({ key_word: optionalText(100), cursor });
@@ -176,7 +98,7 @@ export const chatCalls = {
     ids: { room_id: 'own' },
     output: z.object({ read_seq: z.number() }),
   }),
-  /** Keeps a picture or a film (mp4) for a day, until a message takes it. */
+  /** Keeps a picture or a film (mp4, webm) for a day, until a message takes it. */
   uploadMedia: post('/uploadMedia', {
     api: 'shop',
     who: 'reader',

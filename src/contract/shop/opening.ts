@@ -3,7 +3,7 @@ import { banks } from '#rules/money/banks.ts';
 import { shopKinds, shopSteps } from '#rules/shop/facts.ts';
 import { memberRoles } from '#rules/shop/members.ts';
 import { get, post } from '../kit/call.ts';
-import { moment, nothing, optionalText, whole } from '../kit/fields.ts';
+import { moment, nothing, optionalText, text, whole } from '../kit/fields.ts';
 
 /* A shop's life: what it says of itself, step by step, and its statuses. Names ours. Moments in ms since 1970. */
 
@@ -30,10 +30,18 @@ const myShop = z.object({
   tax: z.nullable(z.object({ kind: z.nullable(z.enum(shopKinds)), tax_code: z.string(), email: z.string() })),
   /** Of a number the last four signs alone; '' without one. */
   identity: z.nullable(
-    z.object({ legal_name: z.string(), last4: z.string(), checked_at: z.nullable(z.number()) }),
+    z.object({
+      legal_name: z.string(),
+      last4: z.string(),
+      checked_at: z.nullable(z.number()),
+      /** VNeID vouched for it. */
+      vneid: z.boolean(),
+    }),
   ),
   bank: z.nullable(z.object({ bank: z.string(), last4: z.string(), holder: z.string() })),
   hours: z.object({ opens: z.string(), closes: z.string(), days: z.number() }),
+  /** VNeID may be asked. */
+  vneid_there: z.boolean(),
   rules_at: z.nullable(z.number()),
   /** Steps that are not filled in. */
   left: z.array(z.enum(shopSteps)),
@@ -81,6 +89,19 @@ export const openingCalls = {
   saveShopIdentity: post('/seller/saveShopIdentity', {
     ...saved,
     input: z.strictObject({ legal_name: line(200), number: line(40) }),
+  }),
+  /** Where the browser goes so that VNeID vouches for whose shop it is; it comes back to /shop/mo-tiem. */
+  beginVneid: post('/seller/beginVneid', {
+    ...saved,
+    refuses: ['not_found', 'too_late', 'gateway_away'],
+    input: nothing,
+    output: z.object({ address: z.string() }),
+  }),
+  /** What VNeID says becomes the third step, and who looks at the shop reads that it did. */
+  endVneid: post('/seller/endVneid', {
+    ...saved,
+    refuses: ['not_found', 'too_late', 'gateway_away', 'social_failed'],
+    input: z.strictObject({ code: text(2_000, 'mã của VNeID'), state: text(200, 'mã của Mọt') }),
   }),
   saveShopBank: post('/seller/saveShopBank', {
     ...saved,

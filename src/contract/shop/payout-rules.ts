@@ -22,6 +22,8 @@ const reserve = z.object({
   made_by: z.string(),
   is_me: z.boolean(),
   approved_by: z.string(),
+  /** Its shop asks for another look. */
+  appeal: z.nullable(z.object({ words: z.string(), at: z.number(), mine_to_decide: z.boolean() })),
 });
 export type ShopReserve = z.infer<typeof reserve>;
 
@@ -93,6 +95,18 @@ export const payoutRuleCalls = {
     who: 'finance',
     refuses: ['not_found', 'too_late', 'own_affair'],
     input: z.strictObject({ reserve_id: id(), reason }),
+    ids: { reserve_id: 'open' },
+    output: nothing,
+  }),
+  /** Who is neither of the two who keep it says whether it stays. */
+  decideReserve: post('/staff/decideReserve', {
+    who: 'finance',
+    refuses: ['not_found', 'too_late', 'own_affair'],
+    input: z.strictObject({
+      reserve_id: id(),
+      outcome: z.enum(['kept', 'lifted']),
+      answer: text(500, 'lời trả lời tiệm'),
+    }),
     ids: { reserve_id: 'open' },
     output: nothing,
   }),

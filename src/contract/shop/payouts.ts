@@ -14,10 +14,14 @@ const payoutRow = z.object({
   payout_id: z.number(),
   /** What the bank knows it by. */
   reference: z.string(),
+  /** Name of the shop, or of the affiliate's account. */
   shop: z.string(),
+  payee: z.literal(['shop', 'affiliate']),
   state: z.enum(payoutStates),
   why: z.enum(payoutWhys),
   amount: vnd,
+  /** Kept back of an affiliate for the tax office. */
+  tax: vnd,
   orders: z.number(),
   bank: z.string(),
   last4: z.string(),

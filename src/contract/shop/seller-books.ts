@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cellNames, conditions, FILE_BYTES, SAVED_MOST } from '#rules/shop/shelf.ts';
+import { cellNames, conditions, FILE_MB, SAVED_MOST } from '#rules/shop/shelf.ts';
 import { get, post } from '../kit/call.ts';
 import { id, nothing, optionalText, pageNo, text, whole } from '../kit/fields.ts';
 import { fileTrial } from '../kit/file-trial.ts';
@@ -231,7 +231,7 @@ export const sellerBookCalls = {
     api: 'shop',
     who: 'reader',
     input: nothing,
-    file: { field: 'file', maxBytes: FILE_BYTES },
+    file: { field: 'file', maxBytes: FILE_MB * 1_048_576 },
     output: fileTrial,
   }),
   /** Writes what was tried, all of it or nothing; again it is the same. */

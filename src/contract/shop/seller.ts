@@ -108,6 +108,11 @@ export const sellerCalls = {
     who: 'reader',
     input: z.strictObject({
       state: z._default(z.enum(['all', ...orderStates]), 'all'),
+      /** Of an order's code, a book or whoever it goes to. */
+      key_word: optionalText(80),
+      carrier: z.optional(z.enum(['ghn', 'ghtk'])),
+      /** `door`: paid when it comes. */
+      pay: z.optional(z.enum(['door', 'before'])),
       page_no: pageNo(),
       page_size: pageSize(30),
     }),

@@ -41,6 +41,8 @@ const checked = z.object({
   version: z.number(),
   since: z.nullable(z.number()),
   lines: z.array(line),
+  /** VNeID vouched for the owner. */
+  vouched: z.boolean(),
   changes: z.array(
     z.object({
       change_id: z.number(),

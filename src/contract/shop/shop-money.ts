@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { holdReasons, payoutBounces, payoutStates, reserveReasons } from '#rules/shop/payouts.ts';
 import { rateKinds } from '#rules/shop/seller-share.ts';
 import { get, post } from '../kit/call.ts';
-import { id, pageNo } from '../kit/fields.ts';
+import { id, nothing, pageNo, text } from '../kit/fields.ts';
 import { paidOrder } from './payouts.ts';
 
 /* Money of a shop as who sells sees it: which shop it is says the token. Money in đồng, moments in ms since 1970. */
@@ -38,7 +38,15 @@ const shopMoney = z.object({
     z.object({ why: z.enum(holdReasons), orders: z.number(), sum: vnd, until: z.nullable(moment) }),
   ),
   reserves: z.array(
-    z.object({ amount: vnd, reason: z.enum(reserveReasons), words: z.string(), until: moment }),
+    z.object({
+      reserve_id: z.number(),
+      amount: vnd,
+      reason: z.enum(reserveReasons),
+      words: z.string(),
+      until: moment,
+      /** The shop asked for another look: an answer, once it is there. */
+      appeal: z.nullable(z.object({ words: z.string(), answer: z.nullable(z.string()) })),
+    }),
   ),
   /** On its way now, if any. */
   open: z.nullable(ownPayout),
@@ -129,6 +137,15 @@ export const shopMoneyCalls = {
     refuses: ['not_found', 'too_late'],
     input: z.strictObject({}),
     output: ownPayout,
+  }),
+  /** Asks for another look at money that is kept back, once. */
+  appealReserve: post('/seller/appealReserve', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found', 'too_late'],
+    input: z.strictObject({ reserve_id: id(), words: text(1_000, 'vì sao cần xem lại') }),
+    ids: { reserve_id: 'own' },
+    output: nothing,
   }),
   shopStatement: get('/seller/statement', {
     api: 'shop',

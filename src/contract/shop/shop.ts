@@ -63,7 +63,7 @@ export const shopCalls = {
   downloadShopItem: get('/seller/getDownloadItem', {
     api: 'shop',
     who: 'anyone',
-    refuses: ['not_found', 'listened_once', 'not_cleared', 'payment_required'],
+    refuses: ['not_found', 'listened_once', 'not_cleared', 'not_in_country', 'payment_required'],
     input: z.strictObject({
       audio_file_id: id(),
       content_type: z._default(shopSoundType, shopSound.whole),

@@ -7,8 +7,8 @@
 export const photoPurposes = ['rate', 'complaint', 'product'] as const;
 export type PhotoPurpose = (typeof photoPurposes)[number];
 
-/** What is kept in all: of a chat its pictures and films, for the two sides of the room. */
-export type KeptPurpose = PhotoPurpose | 'chat' | 'film';
+/** What is kept in all: of a chat its pictures and films, for the two sides of the room; of the feed, for all. */
+export type KeptPurpose = PhotoPurpose | 'chat' | 'film' | 'post';
 
 export const PHOTOS_MOST = 5;
 /** Specification, section 5. */

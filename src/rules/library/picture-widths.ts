@@ -17,8 +17,13 @@ export const coverSrcset = (base: string): string =>
 /** How wide the cover on a work's own page is shown, as in the `sizes` attribute. */
 export const WORK_COVER_SIZES = '(min-width: 1024px) 280px, 175px';
 
-/** Beside a comic's page as it came, which may be 1,600 wide: shown as wide as a phone, or 800 points. */
-export const comicPageWidths = [480, 800, 1200] as const;
+/**
+ * Beside a comic's page as it came, which may be 1,600 wide: shown as wide as a phone, or 800 points. 800 suffices for phones
+ * of 360 and 390 points, 912 for those of 412 and 430, at two and at three pixels a point (rules/reading/comic-picture.ts).
+ */
+export const comicPageWidths = [480, 800, 912, 1200] as const;
+/** Beside a page of a printed book (PDF), which is 1,600 wide. */
+export const bookPageWidths = [480, 800, 1200] as const;
 /** The pictures over articles. */
 export const newsWidths = [320, 640, 1280] as const;
 export const bannerWidths = [640, 1280] as const;

@@ -1,4 +1,5 @@
 import { contentType, listenedTypes, readTypes } from '../rights/content-type.ts';
+import { countryCodes, territory } from '../rights/territory.ts';
 import { type ComicStatus, closedComics } from './comic-status.ts';
 
 /** How an edition stands for readers, as editors set it. Money in đồng. */
@@ -28,8 +29,21 @@ export interface EditionContent {
   /** First and last day of the right, YYYY-MM-DD in Vietnam. */
   rightsFrom: string | null;
   rightsUntil: string | null;
+  /** Where the right holds, ISO 3166-1 alpha-2; null, and versions of before rights had countries: the whole world. */
+  rightsCountries: string[] | null;
   /** Places of the parts that everyone may open, whatever the work costs; in order. */
   free: number[];
+  /**
+   * Issues and files that are not out yet, and the day in Vietnam (YYYY-MM-DD) when each comes out; in order.
+   * Versions of before parts had days do not say.
+   */
+  waits?: PartDay[];
+}
+
+export interface PartDay {
+  /** Place of the part. */
+  at: number;
+  day: string;
 }
 
 /** All of a work that editors set and readers see. */
@@ -56,6 +70,8 @@ export const normalised = (content: WorkContent): WorkContent => ({
   editions: content.editions.map(edition => ({
     ...edition,
     free: [...new Set(edition.free)].sort((one, other) => one - other),
+    rightsCountries: territory(edition.rightsCountries ?? null),
+    ...(edition.waits && { waits: [...edition.waits].sort((one, other) => one.at - other.at) }),
     copyright:
       edition.comicStatus !== null && closedComics.includes(edition.comicStatus)
         ? 'expired'
@@ -67,6 +83,21 @@ const isSold = ({ priceType }: EditionContent): boolean => priceType === 2 || pr
 const isPaper = (edition: EditionContent): boolean => edition.contentType === contentType.paperBook;
 export const hasParts = ({ contentType: type }: EditionContent): boolean =>
   type === contentType.comic || readTypes.includes(type) || listenedTypes.includes(type);
+
+/** Parts of sound and comics come out on days of their own; chapters of a book come with the book. */
+export const hasPartDays = ({ contentType: type }: Pick<EditionContent, 'contentType'>): boolean =>
+  type === contentType.comic || listenedTypes.includes(type);
+
+/** Why parts cannot wait like this, or null: they come out in their order. `places` are those of all parts. */
+export function waitsProblem(waits: readonly PartDay[], places: readonly number[]): string | null {
+  if (waits.length === 0) return null;
+  const days = waits.map(({ day }) => day);
+  const last = places.slice(-waits.length);
+  if (waits.some(({ at }, index) => at !== last[index])) return 'Các phần sau cũng phải chờ';
+  return days.some((day, index) => index > 0 && day < (days[index - 1] ?? ''))
+    ? 'Phần sau không thể ra trước phần trước'
+    : null;
+}
 
 /** What must be mended in an edition before readers may see it, by field. */
 export function editionProblems(edition: EditionContent): Partial<Record<keyof EditionContent, string>> {
@@ -87,6 +118,11 @@ export function editionProblems(edition: EditionContent): Partial<Record<keyof E
   const { rightsFrom = null, rightsUntil = null } = edition;
   if (rightsFrom !== null && rightsUntil !== null && rightsUntil < rightsFrom)
     problems.rightsUntil = 'Ngày hết quyền phải sau ngày bắt đầu';
+  if (edition.rightsCountries && isPaper(edition))
+    problems.rightsCountries = 'Sách giấy bán ở đâu là do tiệm, không theo nước';
+  if (edition.rightsCountries?.length === 0) problems.rightsCountries = 'Chọn ít nhất một nước';
+  const unknown = edition.rightsCountries?.find(country => !countryCodes.includes(country));
+  if (unknown) problems.rightsCountries = `Không có nước nào mang mã ${unknown}`;
   if (edition.releaseOn !== null && !isPaper(edition)) problems.releaseOn = 'Chỉ sách giấy có ngày phát hành';
   return problems;
 }
@@ -115,7 +151,9 @@ const editionNames: Partial<Record<keyof EditionContent, string>> = {
   cover: 'bìa',
   rightsFrom: 'ngày bắt đầu quyền',
   rightsUntil: 'ngày hết quyền',
+  rightsCountries: 'nơi có quyền',
   free: 'phần miễn phí',
+  waits: 'ngày ra của từng phần',
 };
 
 /** Versions of before a field was there have none of it. */

@@ -15,6 +15,6 @@ export const copyrights: readonly (readonly [EditionContent['copyright'], string
   ['expired', 'Rút khỏi kho'],
 ];
 
-/** Rows of a table of works, and its bytes. */
+/** Rows of a table of works, and its size. */
 export const WORKS_FILE_ROWS = 2_000;
-export const WORKS_FILE_BYTES = 4 * 1024 * 1024;
+export const WORKS_FILE_MB = 4;

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import {
   type CampaignTerms,
   dayStart,
+  FIRST_SESSION_MS,
   isMeantFor,
+  MOST_A_DAY,
+  MOST_CLOSED,
   mayShow,
   OPEN_MS,
   type Viewer,
@@ -18,9 +21,12 @@ const campaign: CampaignTerms = {
   joinedDays: null,
   perPerson: 2,
   perDay: 1,
+  kind: 'news',
+  screens: ['home', 'shop'],
 };
-const guest: Viewer = { os: 'web', joinedAt: null, member: false };
-const reader: Viewer = { os: 'web', joinedAt: now - 10 * DAY, member: false };
+const seen = { times: 0, today: 0, closed: 0, refused: false, allToday: 0, openSince: null };
+const guest: Viewer = { os: 'web', joinedAt: null, member: false, screen: 'home', mayBePromoted: false };
+const reader: Viewer = { ...guest, joinedAt: now - 10 * DAY };
 const member: Viewer = { ...reader, member: true };
 
 test('a campaign runs from its first moment to before its last', () => {
@@ -56,14 +62,39 @@ test('a campaign for new readers reaches who joined within its days, and no gues
   expect(isMeantFor(fresh, guest, now)).toBe(false);
 });
 
+test('a campaign is for the screens it names', () => {
+  expect(isMeantFor(campaign, { ...guest, screen: 'shop' }, now)).toBe(true);
+  expect(isMeantFor(campaign, { ...guest, screen: 'feed' }, now)).toBe(false);
+});
+
+test('advertising is for who may be sent some; nobody is interrupted in the first half an hour of an account', () => {
+  const advertising = { ...campaign, kind: 'advertising' as const };
+  expect(isMeantFor(advertising, reader, now)).toBe(false);
+  expect(isMeantFor(advertising, { ...reader, mayBePromoted: true }, now)).toBe(true);
+  const joined = (ago: number) => isMeantFor(campaign, { ...reader, joinedAt: now - ago }, now);
+  expect([joined(FIRST_SESSION_MS - 1), joined(FIRST_SESSION_MS)]).toEqual([false, true]);
+});
+
+test('“not again” ends a campaign', () => {
+  expect(mayShow(campaign, { ...seen, refused: true }, now)).toBe(false);
+});
+
 test('caps count a person’s showings in all and on the day', () => {
-  expect(mayShow(campaign, { times: 1, today: 0, openSince: null }, now)).toBe(true);
-  expect(mayShow(campaign, { times: 1, today: 1, openSince: null }, now)).toBe(false);
-  expect(mayShow(campaign, { times: 2, today: 0, openSince: null }, now)).toBe(false);
+  expect(mayShow(campaign, { ...seen, times: 1 }, now)).toBe(true);
+  expect(mayShow(campaign, { ...seen, times: 1, today: 1 }, now)).toBe(false);
+  expect(mayShow(campaign, { ...seen, times: 2 }, now)).toBe(false);
+});
+
+test('a person sees one a day over all campaigns, and two closings without opening end one', () => {
+  const often = { ...campaign, perPerson: 9, perDay: 9 };
+  expect([MOST_A_DAY, MOST_CLOSED]).toEqual([1, 2]);
+  expect(mayShow(often, { ...seen, allToday: 1 }, now)).toBe(false);
+  expect(mayShow(often, { ...seen, times: 1, closed: 1 }, now)).toBe(true);
+  expect(mayShow(often, { ...seen, times: 2, closed: 2 }, now)).toBe(false);
 });
 
 test('there are never two at once, but a dialog nobody closed is over after ten minutes', () => {
-  const open = (ago: number) => mayShow(campaign, { times: 0, today: 0, openSince: now - ago }, now);
+  const open = (ago: number) => mayShow(campaign, { ...seen, openSince: now - ago }, now);
   expect([0, OPEN_MS - 1, OPEN_MS].map(open)).toEqual([false, false, true]);
 });
 

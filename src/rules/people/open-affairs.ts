@@ -11,6 +11,7 @@ export const affairKinds = [
   'waiting',
   'held',
   'refund',
+  'reward',
 ] as const;
 export type AffairKind = (typeof affairKinds)[number];
 
@@ -55,6 +56,10 @@ const words: Record<AffairKind, { one: (name: string) => string; more: (count: n
   refund: {
     one: name => `Tiền hoàn của đơn ${name} đang trên đường về.`,
     more: count => `Tiền hoàn của ${count} đơn nữa đang trên đường về.`,
+  },
+  reward: {
+    one: name => `Tiền thưởng cộng tác viên của mã ${name} chưa trả xong. Ngày 10 Mọt chuyển tới bạn.`,
+    more: count => `Còn tiền thưởng của ${count} mã nữa chưa trả xong.`,
   },
 };
 

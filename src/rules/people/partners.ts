@@ -30,12 +30,14 @@ export const OVERLAP_MS = 86_400_000;
 /** Days that an invitation counts. */
 export const INVITE_DAYS = 7;
 
-export const frameParts = ['sound', 'login', 'left'] as const;
+/** `select`: the page is told of words that are chosen; never on by itself. */
+export const frameParts = ['sound', 'login', 'left', 'select'] as const;
 export type FramePart = (typeof frameParts)[number];
 export const partNames: Record<FramePart, string> = {
   sound: 'Cho nghe trong khung',
   login: 'Nút đăng nhập',
   left: 'Số chương còn lại',
+  select: 'Báo cho trang biết đoạn độc giả chọn',
 };
 
 /** Words of VISIT_TERMS. */

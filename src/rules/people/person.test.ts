@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  ageOn,
   callName,
   dateText,
   daysInMonth,
@@ -49,4 +50,10 @@ test('one is spoken to by the given name, and as bạn before one gave a name', 
     'bạn',
     'Mây',
   ]);
+});
+
+test('who turns sixteen today is sixteen, the day before not yet', () => {
+  expect(ageOn('2010-11-30', '2026-11-30')).toBe(16);
+  expect(ageOn('2010-12-01', '2026-11-30')).toBe(15);
+  expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
 });

@@ -4,11 +4,14 @@ import { givenName, NAMELESS } from '../text/account-name.ts';
 const unseenMarks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const NAME_MAX = 100;
+/** No letter of ours has more than three marks beside it. */
+const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** A name as it is kept: composed letters, single spaces, none at the ends. */
 export const tidyName = (given: string): string =>
   given
     .normalize('NFC')
+    .replace(PILED_MARKS, '$1')
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
 
@@ -36,6 +39,12 @@ export const dateText = (year: number, month: number, day: number): string =>
 /** Today in Viet Nam as YYYY-MM-DD; `now` in ms since 1970. */
 export const todayInVietnam = (now: number): string =>
   new Date(now + 7 * 3_600_000).toISOString().slice(0, 10);
+
+/** Whole years between two days, both YYYY-MM-DD. */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
 
 /** Why this cannot be a birthday, in the reader's words, or null. Both as YYYY-MM-DD. */
 export function whyNotBirthday(given: string, today: string): string | null {

@@ -86,9 +86,24 @@ export const achievementRules = [
 ] as const satisfies readonly AchievementRule[];
 type AchievementKey = (typeof achievementRules)[number]['key'];
 
+/** Badges that are given for something else than days: shown once somebody has them. */
+const givenBadges = [
+  { key: 'first-stick', title: 'Câu đầu tiên', words: 'Rút thẻ đầu tiên ở Gieo quẻ', amount: 1 },
+  { key: 'tet-2024', title: 'Đủ đôi tranh Tết', words: 'Lật đủ bốn đôi tranh Tết Giáp Thìn', amount: 1 },
+  { key: 'tet-2025', title: 'Rắn no sách', words: 'Hứng sách trọn một ván Tết Ất Tỵ', amount: 1 },
+] as const;
+export type GivenBadge = (typeof givenBadges)[number]['key'];
+export type BadgeKey = AchievementKey | GivenBadge;
+
+export const badgeKeys: readonly BadgeKey[] = [...achievementRules, ...givenBadges].map(({ key }) => key);
+
+/** What a badge is called, and what it is for. */
+export const badgeNamed = (key: BadgeKey) =>
+  [...achievementRules, ...givenBadges].find(one => one.key === key);
+
 /** How far one is, never more than the rule's amount; `on`: the day it was reached, null before. */
 export interface Achieved {
-  key: AchievementKey;
+  key: BadgeKey;
   have: number;
   on: string | null;
 }

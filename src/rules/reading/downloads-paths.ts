@@ -7,6 +7,8 @@
 export const DOWNLOADS_CACHE = 'offline-kept';
 /** Books that were opened, to be opened again without a network. */
 export const BOOKS_CACHE = 'offline-books';
+/** Issues of comics, films and printed books, page by page. */
+export const PAGES_CACHE = 'offline-pages';
 export const APP_CACHE = 'offline-app-';
 
 /** The app's page without anything of an address in it; the server answers this one. */
@@ -25,6 +27,14 @@ export const COVER = /^\/covers\/([0-9a-f]{32})\/\d+\.webp$/;
 /** Only this width of each cover is stored; it replaces all others. CSS pixels. */
 const COVER_WIDTH = 320;
 export const coverAddress = (hash: string): string => `/covers/${hash}/${COVER_WIDTH}.webp`;
+
+/** A kept page of an issue or a printed book; of a film its poster. */
+export const pageAddress = (form: string, id: number, page: number | 'poster'): string =>
+  `/offline/pages/${form}/${id}/${page}.webp`;
+export const PAGE = /^\/offline\/pages\/[a-z]+\/\d+\/\w+\.webp$/;
+/** A film lies in parts, as sound does. */
+export const filmAddress = (id: number): string => `/offline/film/${id}`;
+export const FILM = /^\/offline\/film\/\d+$/;
 
 /** Where the files of an opened book lie: its base address without a network. */
 export const bookBase = (contentId: number, hash: string): string => `/offline/book/${contentId}/${hash}/`;

@@ -3,6 +3,8 @@
  * (section 3); who is a member is its section 6. Nothing here knows a screen or a table.
  */
 
+import type { CopyrightThere } from './copyright.ts';
+
 /** Content permission codes. */
 export const permissions = {
   loginRequired: 0,
@@ -53,7 +55,7 @@ export interface AccessItem {
   priceVnd: number;
   /** Set for works sold by the chapter. */
   oakPerChapter: number | null;
-  copyright: 'cleared' | 'awaiting' | 'expired';
+  copyright: CopyrightThere;
 }
 
 /** `zone` free is a try-read: open to everyone, whatever the work costs. */
@@ -164,7 +166,8 @@ function offersOf({ priceType, priceVnd, oakPerChapter }: AccessItem): Offer[] {
 
 /**
  * May this person open this? Asked in this order: is it cleared to be shown, do they have it, is it free, are they a
- * member, is it a try-read; then what closes it. Whoever bought a work keeps it when its licence to be sold ends.
+ * member, is it a try-read; then what closes it. Whoever bought a work keeps it when its licence to be sold ends, and where it
+ * is not held.
  * A download is kept for somebody, so it needs a person, and a try-read is not given away as a file.
  */
 export function accessTo(question: AccessQuestion): Access {
@@ -182,7 +185,7 @@ export function accessTo(question: AccessQuestion): Access {
     now,
   );
   if (grant) return opened(grant.type, grant.expiresAt);
-  if (item.copyright === 'expired') return closed(permissions.awaitingCopyright);
+  if (item.copyright !== 'cleared') return closed(permissions.awaitingCopyright);
 
   if (item.priceType === priceTypes.free)
     return reader || guestsMay

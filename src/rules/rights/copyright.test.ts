@@ -6,7 +6,8 @@ const on = (
   copyright: 'cleared' | 'awaiting' | 'expired',
   from: string | null,
   until: string | null,
-) => copyrightOn({ copyright, rights_from: from, rights_until: until }, today);
+  { only = null, at = 'VN' }: { only?: string[] | null; at?: string } = {},
+) => copyrightOn({ copyright, rights_from: from, rights_until: until, rights_countries: only }, today, at);
 
 test('without days a right stands as it was set', () => {
   for (const copyright of ['cleared', 'awaiting', 'expired'] as const)
@@ -24,4 +25,22 @@ test('a right begins on its first day and ends after its last', () => {
 
 test('what was withdrawn by hand stays withdrawn', () => {
   expect(on('2026-11-29', 'expired', '2026-01-01', '2027-01-01')).toBe('expired');
+});
+
+test('a right that names countries is cleared in these alone', () => {
+  const at = (country: string, only: string[] | null) =>
+    on('2026-11-29', 'cleared', null, null, { only, at: country });
+  expect(at('US', null)).toBe('cleared');
+  expect(at('VN', ['LA', 'VN'])).toBe('cleared');
+  expect(at('US', ['LA', 'VN'])).toBe('abroad');
+  expect(at('XX', ['LA', 'VN'])).toBe('abroad');
+  expect(at('VN', ['LA'])).toBe('abroad');
+});
+
+test('what is cleared nowhere says so abroad too', () => {
+  const abroad = { only: ['VN'], at: 'US' };
+  expect(on('2026-11-29', 'awaiting', null, null, abroad)).toBe('awaiting');
+  expect(on('2026-11-29', 'expired', null, null, abroad)).toBe('expired');
+  expect(on('2026-12-01', 'cleared', null, '2026-11-30', abroad)).toBe('expired');
+  expect(on('2026-11-29', 'awaiting', '2026-11-29', null, abroad)).toBe('abroad');
 });

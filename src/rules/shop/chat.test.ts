@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { STORE_HOURS as shopHours, SUPPORT_HOURS as supportHours } from '../library/support.ts';
+import { leadsAway } from '../text/web-addresses.ts';
 import { chatLine, namesBankAccount } from './chat.ts';
 import { nextChange, nightOf, nightReply, openingInWords } from './chat-hours.ts';
-import { leadsAway, textParts } from './chat-text.ts';
+import { textParts } from './chat-text.ts';
 import { emptyThread, hasOlder, hear, isBehind, type Thread, takePage } from './chat-thread.ts';
 
 /** A moment of 23/11/2026 in Vietnam. */

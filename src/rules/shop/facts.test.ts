@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { whyNotBank, whyNotHours, whyNotIdentity, whyNotShopName, whyNotTax } from './facts.ts';
+import { whyNotBank, whyNotIdentity } from '../money/payee.ts';
+import { whyNotHours, whyNotShopName, whyNotTax } from './facts.ts';
 import { shopMove, toldStatus } from './life.ts';
 
 const name = {

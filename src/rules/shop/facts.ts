@@ -1,7 +1,6 @@
+import { digitsOf, type Whys, wrongOf } from '../money/payee.ts';
 import { whyNotContactPhone, whyNotEmail } from '../people/account.ts';
 import { tidyLine } from '../people/address.ts';
-import { tidyName, whyNotName } from '../people/person.ts';
-import { foldVietnamese } from '../text/text.ts';
 
 /* What a shop says of itself before it sells: six steps, each kept alone. */
 
@@ -27,13 +26,6 @@ export const kindNames: Record<ShopKind, string> = {
   company: 'Công ty',
 };
 
-/** What is wrong, by field, in the reader's words; empty when it can be kept. */
-export type Whys = Partial<Record<string, string>>;
-const wrong = (whys: Record<string, string | null>): Whys =>
-  Object.fromEntries(Object.entries(whys).filter(([, why]) => why !== null)) as Whys;
-
-const digits = (text: string): string => text.replace(/[\s.\-–]/g, '');
-
 export function whyNotShopName(given: {
   name: string;
   intro: string;
@@ -43,7 +35,7 @@ export function whyNotShopName(given: {
 }): Whys {
   const name = tidyLine(given.name);
   const length = [...name].length;
-  return wrong({
+  return wrongOf({
     name:
       length >= 2 && length <= 60 ? null : name ? 'Tên tiệm dài từ 2 đến 60 kí tự' : 'Vui lòng nhập tên tiệm',
     intro: [...given.intro.trim()].length <= 2000 ? null : 'Lời giới thiệu dài tối đa 2.000 kí tự',
@@ -58,11 +50,11 @@ export function whyNotShopName(given: {
 }
 
 /** A tax code as it is kept. */
-export const tidyTax = digits;
+export const tidyTax = digitsOf;
 
 /** 10 digits, of a branch 13; of a person also the 12 of the personal number, which is a tax code since 1/7/2025. */
 export function whyNotTax(given: { kind: ShopKind; tax_code: string; email: string }): Whys {
-  const code = digits(given.tax_code);
+  const code = digitsOf(given.tax_code);
   const lengths = given.kind === 'company' ? [10, 13] : [10, 12, 13];
   const said = given.kind === 'company' ? '10 hoặc 13' : '10, 12 hoặc 13';
   const whyCode = !code
@@ -72,49 +64,13 @@ export function whyNotTax(given: { kind: ShopKind; tax_code: string; email: stri
       : lengths.includes(code.length)
         ? null
         : `Mã số thuế có ${said} chữ số, đây ${code.length < Math.max(...lengths) ? 'mới' : 'là'} ${code.length}.`;
-  return wrong({ tax_code: whyCode, email: whyNotEmail(given.email) });
-}
-
-export const tidyIdentity = digits;
-
-export function whyNotIdentity(given: { legal_name: string; number: string }): Whys {
-  const number = digits(given.number);
-  return wrong({
-    legal_name: tidyName(given.legal_name)
-      ? whyNotName(given.legal_name)
-      : 'Vui lòng nhập họ tên trên giấy tờ',
-    number: /^0\d{11}$/.test(number)
-      ? null
-      : number
-        ? 'Số định danh cá nhân có 12 chữ số, bắt đầu bằng 0'
-        : 'Vui lòng nhập số định danh cá nhân',
-  });
-}
-
-/** "Huỳnh Thị An" → "HUYNH THI AN": as banks write who an account is of. */
-export const bankHolder = (name: string): string => foldVietnamese(tidyName(name)).toUpperCase();
-export const tidyAccountNumber = (text: string): string => digits(text).toUpperCase();
-
-/** `legalName`: who the shop is of, where an account must be theirs; '' where it is a company's or not known yet. */
-export function whyNotBank(given: { bank: string; number: string; holder: string }, legalName: string): Whys {
-  const holder = bankHolder(given.holder);
-  const must = bankHolder(legalName);
-  const whyHolder = !/^[A-Z0-9 .,&()-]{2,100}$/.test(holder)
-    ? 'Vui lòng nhập tên chủ tài khoản'
-    : must && holder !== must
-      ? `Tên chủ tài khoản cần giống tên trên giấy tờ: ${must}`
-      : null;
-  return wrong({
-    bank: given.bank ? null : 'Bạn chọn ngân hàng nhé',
-    number: /^[0-9A-Z]{4,24}$/.test(tidyAccountNumber(given.number)) ? null : 'Số tài khoản chưa đúng',
-    holder: whyHolder,
-  });
+  return wrongOf({ tax_code: whyCode, email: whyNotEmail(given.email) });
 }
 
 /** `days`: a bit a day, Monday 1 to Sunday 64. */
 export function whyNotHours(given: { opens: string; closes: string; days: number }): Whys {
   const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-  return wrong({
+  return wrongOf({
     opens: isTime(given.opens) ? null : 'Bạn chọn giờ mở cửa nhé',
     closes: !isTime(given.closes)
       ? 'Bạn chọn giờ đóng cửa nhé'

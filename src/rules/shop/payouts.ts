@@ -15,8 +15,8 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
 /** States in which a payout has what its orders are owed. */
 export const holdingStates: readonly PayoutState[] = ['drafted', 'approved', 'sent', 'paid'];
 
-/** Who began it: the clock, the shop, somebody of finance. */
-export const payoutWhys = ['weekly', 'shop', 'desk'] as const;
+/** Who began it: the clock for shops or for affiliates, the shop, somebody of finance. */
+export const payoutWhys = ['weekly', 'monthly', 'shop', 'desk'] as const;
 export type PayoutWhy = (typeof payoutWhys)[number];
 
 /** Why a bank could not transfer. */
@@ -67,6 +67,9 @@ export const payoutSettings = {
   bank_hours: { least: 72, most: 720, unit: 'giờ', name: 'Chờ sau khi đổi tài khoản' },
   /** 1 Monday to 7 Sunday. */
   weekday: { least: 1, most: 7, unit: 'thứ', name: 'Ngày lập đợt' },
+  affiliate_least_vnd: { least: 0, most: 10_000_000, unit: 'đồng', name: 'Chuyển cho cộng tác viên từ' },
+  /** Of the month. */
+  affiliate_day: { least: 1, most: 28, unit: 'ngày', name: 'Ngày lập đợt cộng tác viên' },
 } as const;
 export type PayoutSetting = keyof typeof payoutSettings;
 export const settingNames = Object.keys(payoutSettings) as PayoutSetting[];

@@ -10,7 +10,7 @@ export const conditionNames: Record<Condition, string> = { new: 'Mới', used: '
 /** Rows that are saved at once, and those of a file. */
 export const SAVED_MOST = 1_000;
 export const FILE_ROWS = 5_000;
-export const FILE_BYTES = 2_097_152;
+export const FILE_MB = 2;
 const COPIES_MOST = 100_000;
 /** Fewer than so many are few. */
 export const FEW = 3;

@@ -57,8 +57,8 @@ const neighbours: SlugKind[][] = [
 
 /** Small ids, and ids all over the range: a step without a common factor with anything. */
 function* manyIds(): Generator<number> {
-  for (let id = 1; id <= 20_000; id += 1) yield id;
-  for (let id = 1; id <= 0x7fffffff; id += 99_991) yield id;
+  for (let id = 1; id <= 2_000; id += 1) yield id;
+  for (let id = 1; id <= 0x7fffffff; id += 999_983) yield id;
 }
 
 test('at an address of several kinds every slug is read as its own kind and as no other', () => {
@@ -82,7 +82,7 @@ test('whatever is read as a slug is what slugOf writes: there is one address for
   };
   const kinds = Object.keys(slugKinds) as SlugKind[];
   let read = 0;
-  for (let at = 0; at < 200_000; at += 1) {
+  for (let at = 0; at < 40_000; at += 1) {
     const code = Array.from({ length: 1 + next(8) }, () => letters[next(36)]).join('');
     const kind = kinds[next(kinds.length)] ?? 'ebook';
     const slug = `x-${slugKinds[kind].prefix}${code}${slugKinds[kind].suffix}`;
@@ -93,7 +93,7 @@ test('whatever is read as a slug is what slugOf writes: there is one address for
       if (slugOf(other, 'x', id) !== slug) expect.fail(`${slug} is read as ${other}`);
     }
   }
-  expect(read).toBeGreaterThan(25_000);
+  expect(read).toBeGreaterThan(5_000);
 }, 60_000);
 
 test('an ebook whose code begins like a category or a topic has a nought before it', () => {

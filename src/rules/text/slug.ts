@@ -32,6 +32,7 @@ export const slugKinds = {
   shop: { prefix: '', suffix: '' },
   product: { prefix: 'd', suffix: '' },
   deal: { prefix: 'h', suffix: '' },
+  post: { prefix: 'q', suffix: '' },
 } as const;
 export type SlugKind = keyof typeof slugKinds;
 
@@ -89,3 +90,6 @@ export function idOfSlug(kind: SlugKind, slug: string): number | null {
   const id = decodeId(code);
   return id !== null && written(kind, code) === last ? id : null;
 }
+
+/** The slug at the end of an address, whatever page it is of: "/ebook/van-hoc-g1W.html?page=2" → "van-hoc-g1W.html". */
+export const slugAt = (address: string): string => address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';

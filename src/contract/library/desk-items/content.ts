@@ -2,6 +2,7 @@ import type { ItemKind } from '../../kit/desk-item.ts';
 import { authorKind } from './authors.ts';
 import { categoryKind } from './categories.ts';
 import { collectionKind } from './collections.ts';
+import { examYearKind } from './exam-years.ts';
 import { newsKind } from './news.ts';
 import { newsTopicKind } from './news-topics.ts';
 import { pageKind } from './pages.ts';
@@ -22,4 +23,5 @@ export const contentKinds = [
   collectionKind,
   synonymKind,
   searchOfferKind,
+  examYearKind,
 ] as const satisfies readonly ItemKind[];

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
+import {
+  campaignKindNames,
+  campaignKinds,
+  popupScreenNames,
+  popupScreens,
+} from '#rules/people/campaign-kinds.ts';
 import { itemKind } from '../../kit/desk-item.ts';
 import { operatingSystems } from '../../kit/wire.ts';
 
 const osNames = { web: 'Web', wap: 'Web trên điện thoại', zalo: 'Zalo' } as const;
 const osOptions = operatingSystems.map(os => [os, osNames[os]] as const);
+
+const kindOptions = campaignKinds.map(kind => [kind, campaignKindNames[kind]] as const);
+const screenOptions = popupScreens.map(screen => [screen, popupScreenNames[screen]] as const);
 
 const audiences = [
   ['all', 'Mọi người'],
@@ -38,6 +47,13 @@ const schema = z.strictObject({
   perPerson: count('số lần'),
   perDay: count('số lần'),
   priority: z.int().check(z.gte(0), z.lte(1_000, 'Nhiều nhất là 1000')),
+  // Left out of versions that were published before there were such fields.
+  kind: z._default(z.literal([...campaignKinds]), 'news'),
+  screens: z._default(z.array(z.literal([...popupScreens])).check(z.minLength(1, 'Chọn ít nhất một trang')), [
+    ...popupScreens,
+  ]),
+  /** Showings in all; null: as many as come. */
+  budget: z._default(z.nullable(z.int().check(z.gte(1), z.lte(10_000_000, 'Nhiều nhất là 10000000'))), null),
 });
 export type PopupItem = z.infer<typeof schema>;
 
@@ -67,6 +83,9 @@ export const popupKind = itemKind({
     perPerson: 3,
     perDay: 1,
     priority: 0,
+    kind: 'news',
+    screens: [...popupScreens],
+    budget: null,
   },
   fields: [
     {
@@ -76,6 +95,13 @@ export const popupKind = itemKind({
       most: 64,
       help: 'Bạn đọc không thấy, như chao-khach',
     },
+    {
+      name: 'kind',
+      label: 'Loại',
+      input: 'choice',
+      options: kindOptions,
+      help: 'Quảng cáo có ghi [QC], chỉ tới người đủ 18 tuổi đã đồng ý, mỗi người một lần một ngày, ba lần một tuần.',
+    },
     { name: 'title', label: 'Tiêu đề', input: 'text', most: 80 },
     { name: 'words', label: 'Lời', input: 'long', most: 300, optional: true },
     { name: 'work', label: 'Bìa của cuốn', input: 'work', optional: true },
@@ -84,7 +110,15 @@ export const popupKind = itemKind({
     { name: 'startsAt', label: 'Từ', input: 'moment', ...when },
     { name: 'endsAt', label: 'Đến', input: 'moment', ...when },
     { name: 'audience', label: 'Cho ai', input: 'choice', options: audiences, ...when },
-    { name: 'os', label: 'Ở đâu', input: 'choices', options: osOptions, ...when },
+    { name: 'os', label: 'Trên', input: 'choices', options: osOptions, ...when },
+    {
+      name: 'screens',
+      label: 'Ở trang',
+      input: 'choices',
+      options: screenOptions,
+      help: 'Không bao giờ hiện lúc đang đọc, nghe, trả tiền, nhắn tin, trong giờ yên tĩnh hay lần đầu mở Mọt.',
+      ...when,
+    },
     {
       name: 'joinedDays',
       label: 'Chỉ người mới, trong số ngày',
@@ -95,6 +129,14 @@ export const popupKind = itemKind({
     },
     { name: 'perPerson', label: 'Mỗi người thấy nhiều nhất', input: 'number', help: 'lần', ...budget },
     { name: 'perDay', label: 'Mỗi ngày nhiều nhất', input: 'number', help: 'lần', ...budget },
+    {
+      name: 'budget',
+      label: 'Tất cả nhiều nhất',
+      input: 'number',
+      optional: true,
+      help: 'lần hiện. Để trống là không giới hạn',
+      ...budget,
+    },
     { name: 'priority', label: 'Ưu tiên', input: 'number', help: 'Số lớn hiện trước', ...budget },
   ],
 });

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+const page = z.object({
+  /** From 1. */
+  number: z.number(),
+  /** By spine index. */
+  chapter: z.number(),
+  /** As printed on it ("iv"); '' where it is its number. */
+  label: z.string(),
+  /** Of its picture, and the narrower ones beside it: rules/library/book-page-path.ts says where they are. */
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+  /** No words are known of it. */
+  isPicture: z.boolean(),
+});
+export type BookPage = z.infer<typeof page>;
+
+/** The pages of a printed book (PDF), part of what opens a book. */
+export const bookPages = z.object({
+  /** All of them, closed ones too. */
+  total: z.number(),
+  /** The first page of each chapter of the reading order, from 1. */
+  firsts: z.array(z.number()),
+  /** Those that are open to who asks; of others nothing is said. */
+  open: z.array(page),
+  /** Its words are sure enough to be read as flowing text. */
+  isText: z.boolean(),
+});
+export type BookPages = z.infer<typeof bookPages>;
