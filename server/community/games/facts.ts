@@ -1,0 +1,46 @@
+import type { SharedFacts, Stick, YearCard } from '#contract/community/game-shapes.ts';
+import type { GameKey, RoundGame } from '#rules/community/games/games.ts';
+import { moodNames } from '#rules/community/games/sticks.ts';
+import type { YearCardKey } from '#rules/community/games/year.ts';
+import { cardWords } from '#rules/community/games/year-words.ts';
+import type { EndedRound } from './queries.ts';
+import { grounds } from './summaries.ts';
+
+/* What others see of a result. Everything that is not here stays with the person. */
+
+const plain = (game: GameKey): Pick<SharedFacts, 'ground' | 'spines' | 'name'> => ({
+  ...{ ground: grounds[game], spines: [], name: '' },
+});
+
+export const stickFacts = ({ number, title, line, source, mood }: Stick): SharedFacts => ({
+  ...plain('gieo-que'),
+  ...{ kicker: `Thẻ ${number} · ${moodNames[mood]}`, title, lines: line.split('\n'), note: source },
+});
+
+export const roundFacts = (game: RoundGame, { score, seconds, moves }: EndedRound): SharedFacts => ({
+  ...plain(game),
+  ...(game === 'tet-2024'
+    ? { kicker: 'Lật tranh Tết', title: `${seconds} giây`, lines: [`Đủ bốn đôi tranh, ${moves} lượt lật.`] }
+    : { kicker: 'Rắn hứng sách', title: `${score} cuốn`, lines: [`Con rắn sách dài ${score + 1} đốt.`] }),
+  note: game === 'tet-2024' ? 'Tết Giáp Thìn 2024' : 'Tết Ất Tỵ 2025',
+});
+
+const yearGrounds: Record<YearCardKey, string> = {
+  time: '#8c2f24',
+  days: '#1f4d3b',
+  longest: '#5c3a06',
+  work: '#6b4a0c',
+  months: '#1a2a44',
+  sentence: '#3d2b4f',
+  authors: '#234a52',
+  shelf: '#1f4d3b',
+};
+
+export function yearFacts(year: number, card: YearCard): SharedFacts {
+  const { kicker, title, lines } = cardWords(card);
+  return {
+    ...{ kicker: `Một năm nhìn lại, ${year}`, title, lines, note: kicker, name: '' },
+    ground: yearGrounds[card.key],
+    spines: card.key === 'shelf' ? card.spines : [],
+  };
+}
