@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../kit/db/db.ts';
 import { networkOf } from '../../kit/http/limits.ts';
+import { newestOf } from '../../kit/secret-ring.ts';
 import { forgetSendings, lockSendings, noteSendings } from './otp-queries.ts';
 
 /** At most so many codes in so many seconds. */
@@ -67,7 +68,7 @@ export async function takeSending(
     { text: `network:${network}`, rule: network.includes(':') ? rules.line : rules.address },
     { text: `device:${touched.deviceId}`, rule: rules.own },
   ].map(({ text, rule }) => ({
-    key: createHmac('sha256', secret).update(`code sending\0${text}`).digest(),
+    key: createHmac('sha256', newestOf(secret)).update(`code sending\0${text}`).digest(),
     rule,
   }));
   // Always in the same order: two requests that share two keys would otherwise wait for each other for ever.

@@ -41,6 +41,7 @@ export async function deletePerson(db: Db, accountId: number): Promise<Left | un
     .where('account_id', 'is', null)
     .where('device_id', 'in', devices)
     .execute();
+  await db.deleteFrom('campaign_answer').where('device_id', 'in', devices).execute();
   await db
     .deleteFrom('login_ticket')
     .where('account_id', 'is', null)

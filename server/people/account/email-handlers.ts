@@ -3,6 +3,7 @@ import type { accountCalls } from '#contract/people/account.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { newestOf } from '../../kit/secret-ring.ts';
 import { accountById } from './account-reply.ts';
 import { emailChange, forgetEmailChanges, isTaken, putEmailChange, replaceEmail } from './contact-queries.ts';
 import { currentPerson } from './current-person.ts';
@@ -19,7 +20,7 @@ const noSuchChange = () => new Refusal('not_found', 'Lần đổi email này đ�
 /** A request that is repeated finds its card again: it is computed from the key, because only its hash is stored. */
 const newCard = ({ idempotencyKey, linkSecret }: ReaderContext): string =>
   idempotencyKey
-    ? createHmac('sha256', linkSecret)
+    ? createHmac('sha256', newestOf(linkSecret))
         .update(['e-mail card', idempotencyKey.accountId, idempotencyKey.key].join('\0'))
         .digest('base64url')
     : newToken();

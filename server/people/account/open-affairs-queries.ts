@@ -124,6 +124,18 @@ export async function openRowsOf(db: Db, accountId: number, payableSince: Date):
           select from shop_order join shop_return on shop_return.order_id = shop_order.id
           where purchase_id = mine.id and shop_return.state in ('passed', 'lost')
             and amount_vnd > 0 and entry_id is null)`),
+    )}
+    union all
+    ${open(
+      'reward',
+      sql`select affiliate.code as name, null::int as shop_id, null::text as code, false as digital
+        from affiliate join affiliate_person person on person.affiliate_id = affiliate.id
+        where person.account_id = ${accountId} and (
+          exists (select from shop_payout where affiliate_id = affiliate.id and state in ('drafted', 'approved', 'sent'))
+          or (select coalesce(sum(amount_vnd), 0) from commission_part where affiliate_id = affiliate.id)
+            - (select coalesce(sum(amount_vnd + tax_vnd), 0) from shop_payout
+              where affiliate_id = affiliate.id and state in ('drafted', 'approved', 'sent', 'paid'))
+            >= (select value from payout_setting where name = 'affiliate_least_vnd'))`,
     )}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { financeCalls } from '#contract/money/finance.ts';
@@ -9,6 +10,7 @@ import { returnCalls } from '#contract/shop/order-returns.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
 import { type AffairKind, affairKinds } from '#rules/people/open-affairs.ts';
 import type { ShopStatus } from '../../kit/db/schema.ts';
+import { anAffiliate, aStoredReward } from '../../testing/testAffiliates.ts';
 import { aBuyer, acts, doJobs, order } from '../../testing/testCheckout.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
 import { payAt } from '../../testing/testPayments.ts';
@@ -137,6 +139,21 @@ const cases: Record<
     const { buyer, id, code } = await anOrder();
     await acts(desk.world, id, ['seller', 'cancel']);
     return { person: buyer, name: code, settle: jobsDone };
+  },
+  async reward() {
+    const person = await anAffiliate(desk.world);
+    const { line } = await aStoredReward(desk.world, Date.now(), {
+      ...{ affiliate: person.affiliate, state: 'confirmed' as const },
+    });
+    /** What the books say of it, without the sale that it came of. */
+    const owes = (amount: number) =>
+      desk.world.owner.transaction().execute(async tx => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`insert into commission_part (line_id, affiliate_id, entry_id, amount_vnd, at)
+          values (${line}, ${person.affiliate}, 0, ${amount}, now())`.execute(tx);
+      });
+    await owes(200_000);
+    return { person, name: 'CTV', settle: () => owes(-1) };
   },
 };
 

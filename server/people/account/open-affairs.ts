@@ -11,6 +11,7 @@ const ofShops: readonly AffairKind[] = ['sold', 'sold_return', 'sold_complaint']
 
 function pageOf({ kind, name, shop_id, code, digital }: OpenRow): string {
   if (shop_id !== null) return linkTo('seller', { slug: slugOf('shop', name, shop_id) ?? 'x' });
+  if (kind === 'reward') return linkTo('affiliate');
   if (ofShops.includes(kind)) return '';
   if (code !== null) return linkTo(digital ? 'orderDigital' : 'orderPhysical', { slug: code });
   return linkTo('packagePlanResult', undefined, { number: name });

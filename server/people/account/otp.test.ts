@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/people/account.ts';
 import { buildApp } from '../../app.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aMember, aPhone, aVisitor, lastCode, notThis } from '../../testing/testVisitor.ts';
 
@@ -77,11 +78,11 @@ test('after five wrong guesses even the right code is refused, and a new one ope
   expect(again.code).toBe(0);
 });
 
-test('of a thousand guesses at once five are compared', async () => {
+test('of all guesses at once five are compared', async () => {
   const { phone, visitor, code } = await asked();
-  const guesses = Array.from({ length: 1_000 }, (_, index) => String(index).padStart(6, '0')).filter(
-    guess => guess !== code,
-  );
+  const guesses = Array.from({ length: rounds(100, 1_000) }, (_, index) =>
+    String(index).padStart(6, '0'),
+  ).filter(guess => guess !== code);
   const codes = await Promise.all(
     guesses.map(
       async guess => (await visitor.call(accountCalls.callConfirmOtpByAccount, login(phone, guess))).code,

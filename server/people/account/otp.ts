@@ -7,6 +7,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { transactOnce } from '../../kit/http/transact-once.ts';
+import { acceptedOf, newestOf } from '../../kit/secret-ring.ts';
 import { takeSending } from './code-limits.ts';
 import { type CodeKey, countTry, MOST_TRIES, markProven, putCode, spendCode } from './otp-queries.ts';
 
@@ -46,8 +47,9 @@ const hashOfCode = (
   context: Context,
   { purpose, target }: Pick<CodeKey, 'purpose' | 'target'>,
   code: string,
+  secret = newestOf(context.linkSecret),
 ): Buffer =>
-  createHmac('sha256', context.linkSecret)
+  createHmac('sha256', secret)
     .update(['one-time code', purpose, target, context.deviceId, code].join('\0'))
     .digest();
 
@@ -129,8 +131,10 @@ export async function answerTo(
     new Date(now),
   );
   if (!row) return 'code_spent';
-  if (!timingSafeEqual(row.code_hash, hashOfCode(context, { purpose, target }, code)))
-    return row.tries >= MOST_TRIES ? 'last_wrong_code' : 'wrong_code';
+  const isRight = acceptedOf(context.linkSecret).some(secret =>
+    timingSafeEqual(row.code_hash, hashOfCode(context, { purpose, target }, code, secret)),
+  );
+  if (!isRight) return row.tries >= MOST_TRIES ? 'last_wrong_code' : 'wrong_code';
   await markProven(context.db, row.id, row.code_hash, new Date(now), new Date(now + PROVEN_MS));
   return { id: row.id, codeHash: row.code_hash, accountId: row.account_id };
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { newestOf } from '../../kit/secret-ring.ts';
 
 /** One hour: a token that leaks is soon worth nothing. */
 const ACCESS_SECONDS = 3_600;
@@ -22,7 +23,7 @@ export const newPair = (): Pair => ({ access: newToken(), refresh: newToken() })
  */
 export function pairAfter(secret: string, refresh: string): Pair {
   const derive = (label: string) =>
-    createHmac('sha256', secret).update(`session ${label}\n${refresh}`).digest('base64url');
+    createHmac('sha256', newestOf(secret)).update(`session ${label}\n${refresh}`).digest('base64url');
   return { access: derive('access'), refresh: derive('refresh') };
 }
 

@@ -44,6 +44,11 @@ export const misprints = (db: Db, { settled, before }: Which) =>
     .leftJoin('chapter', join =>
       join.onRef('chapter.edition_id', '=', 'edition.id').onRef('chapter.spine_index', '=', 'fault.chapter'),
     )
+    .leftJoin('comic_issue', join =>
+      join
+        .onRef('comic_issue.edition_id', '=', 'edition.id')
+        .onRef('comic_issue.position', '=', 'fault.chapter'),
+    )
     .select([
       'fault.id',
       'fault.sentence',
@@ -52,7 +57,9 @@ export const misprints = (db: Db, { settled, before }: Which) =>
       'fault.state',
       'fault.answer',
       'fault.created_at',
-      'chapter.title as part',
+      'fault.cfi',
+      e => e.fn.coalesce('chapter.title', 'comic_issue.title').as('part'),
+      'comic_issue.id as issue_id',
       'edition.id as edition_id',
       'work.id as work_id',
       'work.title',
@@ -122,3 +129,39 @@ export const hasChapter = async (db: Db, editionId: number, chapter: number): Pr
     .where('edition_id', '=', editionId)
     .where('spine_index', '=', chapter)
     .executeTakeFirst()) !== undefined;
+
+/** Whether a comic has this page; both count from 1. */
+export const hasComicPage = async (
+  db: Db,
+  editionId: number,
+  issue: number,
+  page: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('comic_issue')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .where('position', '=', issue - 1)
+    .where('pages', '>=', page)
+    .executeTakeFirst()) !== undefined;
+
+/** Panels as an editor drew them, four numbers each; false where there is no such page. */
+export async function drawPanels(
+  tx: Tx,
+  { edition, issue, page }: { edition: number; issue: number; page: number },
+  panels: number[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('comic_page')
+    .set({ panels, panels_sure: true, panels_drawn: true })
+    .where('position', '=', page - 1)
+    .where('issue_id', 'in', e =>
+      e
+        .selectFrom('comic_issue')
+        .select('comic_issue.id')
+        .where('edition_id', '=', edition)
+        .where('comic_issue.position', '=', issue - 1),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -3,6 +3,7 @@ import type { embedCalls } from '#contract/people/embed-api.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
 import { takeNetworkAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { acceptedOf } from '../../kit/secret-ring.ts';
 import { trimPartnerSessions } from '../account/queries.ts';
 import { startSession } from '../account/start-session.ts';
 import { hashOf, newToken } from '../account/tokens.ts';
@@ -67,7 +68,11 @@ export const embedHandlers: Handlers<typeof embedCalls> = {
     if (!taken || !fits) throw context.refuse('wrong_login');
     // Not the frame's device id, not our number of the reader: two partners must not be able to join their readers.
     const partnersOwn = (partner: string, ours: string) =>
-      createHmac('sha256', context.linkSecret).update(`${partner}\n${ours}`).digest('hex').slice(0, 32);
+      // The older secret as long as it is accepted: partners know readers by this name.
+      createHmac('sha256', acceptedOf(context.linkSecret).at(-1) ?? '')
+        .update(`${partner}\n${ours}`)
+        .digest('hex')
+        .slice(0, 32);
     const deviceId = partnersOwn(partner_id, taken.device_id);
     // A returning reader gives a code at each visit: those of earlier ones must not push out the reader's own sessions.
     await trimPartnerSessions(context.db, { accountId: taken.account_id, partnerId: partner_id, deviceId });

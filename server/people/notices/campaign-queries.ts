@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
+import type { Tables } from '../../kit/db/schema.ts';
 
 /** Campaigns that run now, the most important first, with the cover of the book they are about. */
 export const runningCampaigns = (db: Db, now: Date, id?: number) =>
@@ -17,6 +18,7 @@ export const runningCampaigns = (db: Db, now: Date, id?: number) =>
     )
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
+    .where(e => e.or([e('budget', 'is', null), e('shown', '<', e.ref('budget'))]))
     .$if(id !== undefined, query => query.where('popup_campaign.id', '=', id ?? 0))
     .orderBy('priority', 'desc')
     .orderBy('popup_campaign.id')
@@ -35,23 +37,55 @@ const ofPerson = ({ accountId, deviceId }: Person) =>
     ? sql<boolean>`account_id is null and device_id = ${deviceId}`
     : sql<boolean>`account_id = ${accountId}`;
 
+/** A guest by the device, a person by the account alone. */
+const answeredBy = ({ accountId, deviceId }: Person) =>
+  accountId === null
+    ? sql<boolean>`campaign_answer.device_id = ${deviceId}`
+    : sql<boolean>`campaign_answer.account_id = ${accountId}`;
+
 /** One showing at a time is decided for a person: of two at once the second waits and sees the first. */
 export const lockPerson = (db: Db, { accountId, deviceId }: Person) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`popup ${accountId ?? deviceId}`}, 0))`.execute(db);
 
+interface Showings {
+  campaign_id: number;
+  times: number;
+  today: number;
+  closed: number;
+  refused: boolean;
+  open: Date | null;
+}
+
 /** How often a person saw each campaign, and since when one is open. `day` is the first moment of today. */
-export const showingsOf = async (
-  db: Db,
-  person: Person,
-  day: Date,
-): Promise<{ campaign_id: number; times: number; today: number; open: Date | null }[]> =>
+export const showingsOf = async (db: Db, person: Person, day: Date): Promise<Showings[]> =>
   (
-    await sql<{ campaign_id: number; times: number; today: number; open: Date | null }>`
+    await sql<Showings>`
       select campaign_id, count(*)::int as times,
         count(*) filter (where shown_at >= ${day})::int as today,
-        max(shown_at) filter (where closed_at is null and clicked_at is null) as open
+        count(*) filter (where closed_at is not null and clicked_at is null)::int as closed,
+        max(shown_at) filter (where closed_at is null and clicked_at is null) as open,
+        exists (select from campaign_answer where popup_id = campaign_id and how = 'refused'
+          and ${answeredBy(person)}) as refused
       from popup_log where ${ofPerson(person)} group by campaign_id`.execute(db)
   ).rows;
+
+/** Counts one showing of a campaign; false when its budget is used up, whoever else shows it at once. */
+export const takeShowing = async (tx: Db, campaignId: number): Promise<boolean> =>
+  (await tx
+    .updateTable('popup_campaign')
+    .set(e => ({ shown: e('shown', '+', 1) }))
+    .where('id', '=', campaignId)
+    .where(e => e.or([e('budget', 'is', null), e('shown', '<', e.ref('budget'))]))
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** What somebody says of a campaign; once more changes nothing. */
+export const putCampaignAnswer = (tx: Db, row: Insertable<Tables['campaign_answer']>) =>
+  tx
+    .insertInto('campaign_answer')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 
 export const insertShowing = (db: Db, campaignId: number, { accountId, deviceId }: Person, now: Date) =>
   db

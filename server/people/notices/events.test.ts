@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { payoutStates } from '#rules/shop/payouts.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { giveMembership } from '../../rights/queries.ts';
+import { aStoredReward } from '../../testing/testAffiliates.ts';
 import { aStoredOrder, aStoredReturn } from '../../testing/testCheckout.ts';
 import { anEdition } from '../../testing/testEditions.ts';
+import { aComment, aPost, aWriter } from '../../testing/testFeed.ts';
+import { aStoredVerdict } from '../../testing/testModeration.ts';
 import { aStoredPayout } from '../../testing/testPayouts.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aProduct } from '../../testing/testShops.ts';
 import { announce } from './announce.ts';
-import { type FactsOf, type NoticeKindName, noticeKinds } from './events.ts';
+import { type FactsOf, kindNamed, type NoticeKindName, noticeKinds } from './events.ts';
 
 /* Made from the table: a new kind needs an example here, and is told. */
 
@@ -17,6 +20,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
 });
+afterEach(() => server.setNow(null));
 afterAll(() => server.close());
 
 type Examples = { [K in NoticeKindName]: (account: number) => Promise<FactsOf<K>[]> };
@@ -62,6 +66,25 @@ const examples: Examples = {
     return [
       { account, edition, kind: 'misprint', fault: 1, outcome: 'mended', answer: '' },
       { account, edition, kind: 'sound', fault: 2, outcome: 'sound', answer: 'Đúng như bản thu' },
+    ];
+  },
+  async post_answer(account) {
+    const writer = await aWriter(server);
+    const post = await aPost(writer);
+    const { id: comment } = await aComment(writer, post.id);
+    const facts = { account, post: post.id, comment, at };
+    return [
+      { ...facts, to: 'post' },
+      { ...facts, to: 'comment' },
+    ];
+  },
+  async post_mention(account) {
+    const writer = await aWriter(server);
+    const post = await aPost(writer);
+    const { id: comment } = await aComment(writer, post.id);
+    return [
+      { account, post: post.id, comment: 0 },
+      { account, post: post.id, comment },
     ];
   },
   data_taken: async account => [{ account, at }],
@@ -125,6 +148,27 @@ const examples: Examples = {
       { account, number, what: 'decided_shop' },
     ];
   },
+  async feed_verdict(account) {
+    const verdict = await aStoredVerdict(server, { id: account });
+    const asked = { verdict_id: verdict, account_id: account, words: 'Xem lại', asked_at: new Date(at) };
+    await server.context.db
+      .insertInto('feed_appeal')
+      .values({ ...asked, outcome: 'kept', reason: 'Bài có rao bán', decided_at: new Date(at) })
+      .execute();
+    const facts = { account, verdict, at: at - 60_000 };
+    return (['removed', 'shown', 'kept', 'lifted'] as const).map(what => ({ ...facts, what }));
+  },
+  async feed_report(account) {
+    const author = await server.aReader();
+    const [kept, removed] = [
+      await aStoredVerdict(server, author, { action: 'keep' }),
+      await aStoredVerdict(server, author),
+    ];
+    return [
+      { account, verdict: kept, at: at - 60_000 },
+      { account, verdict: removed, at: at - 60_000 },
+    ];
+  },
   async shop_decision(account) {
     const product = await aProduct(server);
     const taken = { shop_id: product.shopId, ground: 'fake', words: 'Sách in lậu.' } as const;
@@ -183,6 +227,26 @@ const examples: Examples = {
       { ...facts, what: 'bank', id: at },
     ];
   },
+  async affiliate_money(account) {
+    const order = await aStoredOrder(server, account);
+    const { shop_id: shop } = await server.context.db
+      .selectFrom('shop_order')
+      .select('shop_id')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    const payout = await aStoredPayout(server, { shop, order, at, reference: 'MOTTAB12CD34EG' });
+    const { affiliate, line } = await aStoredReward(server, at);
+    const facts = { account, at };
+    return [
+      ...payoutStates.map(what => ({ ...facts, what, id: payout })),
+      ...(['papers_approved', 'papers_refused', 'papers_stopped'] as const).map(what => ({
+        ...{ ...facts, what, id: affiliate },
+      })),
+      ...(['reward_passed', 'reward_refused', 'reward_kept'] as const).map(what => ({
+        ...{ ...facts, what, id: line },
+      })),
+    ];
+  },
   async order_return(account) {
     const id = await aStoredReturn(server, account);
     const facts = { account, to: 'buyer', number: 'AB12CD34EF', return: id, at } as const;
@@ -223,16 +287,34 @@ const examples: Examples = {
       { account, until, days: 1 },
     ];
   },
+  async campaign() {
+    const row = {
+      title: 'Hội sách mùa đông',
+      words: 'Từ thứ Bảy.',
+      link: '/bang-xep-hang',
+      audience: 'all' as const,
+    };
+    const { id } = await server.context.db
+      .insertInto('notice_campaign')
+      .values({ ...row, due_at: new Date(at) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return [{ campaign: id, round: 1 }];
+  },
   welcome: async account => [{ account }],
+  // Told by browsers alone: people/push/chat-pushes.test.ts.
+  chat_answer: async () => [],
 };
 
-test.each(Object.keys(noticeKinds) as NoticeKindName[])(
+test.each((Object.keys(noticeKinds) as NoticeKindName[]).filter(name => kindNamed(name)?.channels.app))(
   '%s is told in words, inside the product, each event once',
   async name => {
+    // By day: at night some wait.
+    server.setNow(at);
     const { id, token } = await server.aReader();
     const all = await examples[name](id);
     for (const facts of [...all, ...all])
-      await transact(server.context.db, tx => announce(tx, name, facts as never, Date.now()));
+      await transact(server.context.db, tx => announce(tx, name, facts as never, at));
     await server.runJobs();
     const { data } = await server.call(noticeCalls.list, {}, { token });
     expect(data.items).toHaveLength(all.length);

@@ -9,7 +9,12 @@ import {
   ratingSaid,
   sessionEndSaid,
 } from './account-texts.ts';
+import { affiliateKinds } from './affiliate-kinds.ts';
+import { chatKinds } from './chat-kinds.ts';
+import { feedKinds } from './feed-kinds.ts';
+import { feedVerdictKinds } from './feed-verdict-kinds.ts';
 import { icon, kind, type NoticeKind } from './kind.ts';
+import { campaignRow, saidBy } from './notice-campaign-queries.ts';
 import { orderKinds } from './order-kinds.ts';
 import { purchaseKinds } from './purchase-kinds.ts';
 import { newPartOf, titleOf } from './queries.ts';
@@ -49,7 +54,7 @@ export const noticeKinds = {
         picture: { form: heard ? 'tile' : 'cover', hash, title: work, authors, tint },
       };
     },
-    channels: { app: true, mail: false, zns: false },
+    channels: { app: true, mail: false, zns: false, push: true },
     choice: 'switch',
     message: 'new_part',
   }),
@@ -168,6 +173,24 @@ export const noticeKinds = {
   ...purchaseKinds,
   ...orderKinds,
   ...shopKinds,
+  ...feedVerdictKinds,
+  ...feedKinds,
+  ...affiliateKinds,
+  ...chatKinds,
+
+  /** Editors tell everyone, or a group (notice-desk-kind.ts). */
+  campaign: kind({
+    facts: z.object({ campaign: z.number(), round: z.number() }),
+    event: ({ campaign, round }) => `${campaign}:${round}`,
+    to: ({ campaign }) => ({ campaign }),
+    async say({ campaign, round }, tx) {
+      const row = await campaignRow(tx, campaign);
+      return row?.round === round ? { ...saidBy(row), picture: icon('bell') } : null;
+    },
+    quiet: true,
+    channels: { app: true, push: false },
+    choice: 'switch',
+  }),
 
   /** The first notice of a new reader. */
   welcome: kind({

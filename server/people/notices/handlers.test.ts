@@ -132,7 +132,9 @@ test('the count stops at 100, which stands for 99 and more, and marks the menuâ€
   const reader = await server.aReader();
   await someNotices(reader.id, 120);
   expect(await unread(reader.token)).toBe(100);
-  expect((await server.call(noticeCalls.marks, {}, { token: reader.token })).data).toEqual({ notices: 100 });
+  expect((await server.call(noticeCalls.marks, {}, { token: reader.token })).data).toMatchObject({
+    notices: 100,
+  });
 });
 
 test('a strangerâ€™s notice is unknown, and a guest is asked to sign in', async () => {
@@ -170,6 +172,16 @@ test('each kind has its switches: chapters on in the product, mail and Zalo aske
     [8, 'member_end', 'app', true, false, true],
     [9, 'order', 'app', true, true, true],
     [12, 'complaint', 'app', true, true, true],
+    [13, 'campaign', 'app', true, false, true],
+    [14, 'post_answer', 'app', true, false, true],
+    [15, 'post_mention', 'app', true, false, true],
+    [16, 'new_part', 'push', true, false, false],
+    [17, 'order', 'push', true, false, false],
+    [18, 'complaint', 'push', true, false, false],
+    [19, 'post_answer', 'push', true, false, false],
+    [20, 'post_mention', 'push', true, false, false],
+    [21, 'chat_answer', 'push', true, false, false],
+    [22, 'campaign', 'push', false, false, false],
   ]);
   const set = (setting_id: number, status: number) =>
     server.call(noticeCalls.updateSetting, { setting_id, status }, { token: reader.token });

@@ -21,12 +21,15 @@ export interface NoticeKind<F extends z.ZodMiniType = z.ZodMiniType> {
   facts: F;
   /** Names the event: nobody is told twice of one. */
   event(facts: z.output<F>): string;
-  to(facts: z.output<F>): { account: number } | { followersOf: number };
+  to(facts: z.output<F>): { account: number } | { followersOf: number } | { campaign: number };
   /** Read when people are told; null: it does not hold any more, and nobody is told. */
   say(facts: z.output<F>, tx: Tx): Promise<Said | null>;
   /** ms since 1970 before which nobody is told. */
   due?(facts: z.output<F>): number;
+  /** Nobody is told of it at night (rules/people/quiet-hours). */
+  quiet?: true;
   /** Where it is told unless the reader chose otherwise; a channel that is not named never carries it. */
+  /** `push`: to browsers that somebody subscribed, with a switch of its own for each kind. */
   channels: Channels;
   /** `switch`: the reader may turn it off. `locked`: it protects the account. `none`: told once, before one could choose. */
   choice: 'switch' | 'locked' | 'none';

@@ -12,6 +12,7 @@ import {
   unreadNotices,
   unreadOf,
 } from './notice-queries.ts';
+import { playableToday } from './playable-today.ts';
 
 /** `files` is the context's filesOrigin. */
 function noticeOf({ picture, created_at, read_at, ...row }: NoticeRow, files: string): Notice {
@@ -52,8 +53,12 @@ export const listHandlers: Pick<Handlers<typeof noticeCalls>, Listed> = {
     return { unread: await unreadOf(db, reader.accountId) };
   },
 
-  async marks(_, { db, reader }) {
-    return { notices: await unreadOf(db, reader.accountId) };
+  async marks(_, { db, reader, now }) {
+    const [notices, games] = await Promise.all([
+      unreadOf(db, reader.accountId),
+      playableToday()(db, reader.accountId, now()),
+    ]);
+    return { notices, games };
   },
 
   async list({ cursor: given, unread, page_no, page_size }, { db, reader, filesOrigin }) {

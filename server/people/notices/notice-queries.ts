@@ -57,6 +57,8 @@ export interface NewNotice {
   picture: string;
   shown: boolean;
   created_at: Date;
+  /** When browsers may be told; left out, they are not. */
+  push_due?: Date | null;
 }
 
 /** Adds notices; answers those that are new, for nobody is told twice. */

@@ -46,7 +46,7 @@ export const orderKinds = {
       const link = linkTo(order.digital ? 'orderDigital' : 'orderPhysical', { slug: number });
       return { ...said, link, picture: icon('shopping-bag') };
     },
-    channels: { app: true },
+    channels: { app: true, push: true },
     choice: 'locked',
   }),
 
@@ -63,7 +63,7 @@ export const orderKinds = {
         : linkTo(told.digital ? 'orderDigital' : 'orderPhysical', { slug: number });
       return { ...complaintSaid({ ...told, code: number, what }), link, picture: icon('circle-alert') };
     },
-    channels: { app: true },
+    channels: { app: true, push: true },
     choice: 'locked',
   }),
   /** A shop is told that something of it was taken down, and how another look ended. */

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frontDeskCalls } from '#contract/front/desk.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { campaignCalls } from '#contract/people/campaigns.ts';
 import { type PopupItem, popupKind } from '#contract/people/desk-items/popups.ts';
+import { dayStart } from '#rules/people/notices-campaigns.ts';
 import { atTheFront } from '../../testing/testFrontDesk.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;
 let lan: Awaited<ReturnType<typeof atTheFront>>;
+/** Of a day to come: nothing is quiet. */
+const noon = dayStart(Date.now()) + 86_400_000 + 12 * 3_600_000;
 beforeAll(async () => {
   server = await openTestServer();
+  server.setNow(noon);
   lan = await atTheFront(server, 'popups');
 });
 afterAll(() => server.close());
@@ -20,8 +25,8 @@ const aPopup = (more: Partial<PopupItem> = {}): PopupItem => ({
   title: 'Đọc thử ngay',
   button: 'Xem bảng',
   link: '/bang-xep-hang',
-  startsAt: Date.now() - 1_000,
-  endsAt: Date.now() + 3_600_000,
+  startsAt: noon - 1_000,
+  endsAt: noon + 3_600_000,
   ...more,
 });
 const shown = async () => (await server.call(campaignCalls.popups, {})).data ?? [];
@@ -64,4 +69,49 @@ test('what cannot be is refused in words: an end before its begin, a taken name,
       code: refusals.bad_input,
       message: { [field]: [expect.any(String)] },
     });
+});
+
+test('the desk counts what came of a pop-up, by day and by reason, and a budget is not below what was shown', async () => {
+  const { id, version } = await lan.put(aPopup({ budget: 5, priority: 9 }));
+  const { call } = server;
+  for (const action of ['shown', 'closed'] as const)
+    await call(campaignCalls.logPopup, { popup_id: id, action });
+  await call(campaignCalls.answerPopup, { popup_id: id, how: 'reported', reason: 'unsuited' });
+  const { figures } = (await lan.read(id)).data;
+  expect(figures?.sums).toEqual([
+    { label: 'Thấy', count: 1 },
+    { label: 'Bấm', count: 0 },
+    { label: 'Đóng', count: 1 },
+    { label: 'Đừng hiện nữa', count: 0 },
+    { label: 'Báo', count: 1 },
+  ]);
+  expect(figures?.days.map(({ counts }) => counts)).toEqual([[1, 0, 1]]);
+  expect(figures?.reasons).toEqual([{ label: 'Không phù hợp', count: 1 }]);
+  await server.context.db.updateTable('popup_campaign').set({ shown: 4 }).where('id', '=', id).execute();
+  await lan.put({ ...(await lan.read(id)).data.published, budget: 2 }, id, version);
+  expect((await lan.read(id)).data.published).toMatchObject({ budget: 4 });
+});
+
+test('the desk says whom a pop-up is for and when it is not shown, and changes the quiet hours', async () => {
+  const says = async (more: Partial<PopupItem>) =>
+    (
+      await server.call(
+        frontDeskCalls.tryItem,
+        { kind: 'popups', id: -1, item: JSON.stringify(aPopup(more)) },
+        { token: lan.token },
+      )
+    ).data.says;
+  expect(await says({ audience: 'readers' })).toMatch(
+    /^\d+ người, \d+ người mở Mọt .* Không hiện từ 22:00 đến 07:00\.$/,
+  );
+  expect(await says({ kind: 'advertising' })).toBe(
+    '0 người, 0 người mở Mọt trong 7 ngày qua. Quảng cáo chỉ hiện từ 08:00 đến 21:00.',
+  );
+  const hours = await atTheFront(server, 'quiet-hours');
+  const { data } = await hours.read(1);
+  await hours.put({ from: 23, to: 6 }, 1, data.version);
+  expect(await says({ audience: 'readers' })).toContain('23:00 đến 06:00');
+  const { version: seen } = (await hours.read(1)).data;
+  const saved = await hours.save(1, seen, { from: 7, to: 20 });
+  expect(saved).toMatchObject({ code: refusals.bad_input, message: { to: [expect.any(String)] } });
 });

@@ -1,10 +1,22 @@
 import type { PopupItem } from '#contract/people/desk-items/popups.ts';
+import { quietWords } from '#rules/people/quiet-hours.ts';
 import { searchable } from '#rules/text/search.ts';
+import { grouped } from '#rules/text/text.ts';
 import type { DeskKind, KindRow } from '../../kit/desk-kind.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { isOwnPage } from '../../library/addresses/own-pages.ts';
 import { thingsByIds } from '../../library/things/queries.ts';
-import { isNameFree, type PopupRow, popupRow, popupRows, removePopup, writePopup } from './popup-queries.ts';
+import { platformQuiet } from '../push/quiet-queries.ts';
+import { popupFigures } from './figure-queries.ts';
+import {
+  countViewers,
+  isNameFree,
+  type PopupRow,
+  popupRow,
+  popupRows,
+  removePopup,
+  writePopup,
+} from './popup-queries.ts';
 
 const itemOf = (row: PopupRow): PopupItem => ({
   name: row.name,
@@ -21,6 +33,9 @@ const itemOf = (row: PopupRow): PopupItem => ({
   perPerson: row.per_person,
   perDay: row.per_day,
   priority: row.priority,
+  kind: row.kind,
+  screens: [...row.screens],
+  budget: row.budget,
 });
 
 const rowOf = ({ work, startsAt, endsAt, joinedDays, perPerson, perDay, ...rest }: PopupItem) => ({
@@ -60,6 +75,16 @@ export const popupDeskKind: DeskKind<PopupItem> = {
   },
   write: (tx, id, item) => writePopup(tx, id, rowOf(item)),
   remove: removePopup,
+  figures: popupFigures,
+  async says(db, item, { now }) {
+    const { all, active } = await countViewers(db, item, new Date(now));
+    const quiet = quietWords(await platformQuiet(db));
+    const hours =
+      item.kind === 'advertising' ? 'Quảng cáo chỉ hiện từ 08:00 đến 21:00.' : `Không hiện từ ${quiet}.`;
+    if (item.audience === 'guests') return `Khách, không đếm trước được. ${hours}`;
+    const more = item.audience === 'all' && item.kind === 'news' ? ' có tài khoản, và khách' : '';
+    return `${grouped(all)} người${more}, ${grouped(active)} người mở Mọt trong 7 ngày qua. ${hours}`;
+  },
   async check(db, item, id) {
     if (item.endsAt <= item.startsAt) return wrong('endsAt', 'Lúc hết phải sau lúc bắt đầu');
     if (!(await isOwnPage(db, item.link, 'web'))) return wrong('link', 'Mọt chưa có trang này');

@@ -1,6 +1,10 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { PopupItem } from '#contract/people/desk-items/popups.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { agreesToPromotions } from '../../kit/db/promotions.ts';
 import type { Tables } from '../../kit/db/schema.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Newest first, below `after` when it is not 0, with how often each was shown and pressed. */
 export const popupRows = (db: Db, after: number) =>
@@ -27,6 +31,11 @@ export const popupRow = (db: Db, id: number) =>
   db.selectFrom('popup_campaign').selectAll().where('id', '=', id).executeTakeFirst();
 export type PopupRow = NonNullable<Awaited<ReturnType<typeof popupRow>>>;
 
+/** The number of the pop-up with this name of ours. */
+export const popupNamed = async (db: Db, name: string): Promise<number | null> =>
+  (await db.selectFrom('popup_campaign').select('id').where('name', '=', name).executeTakeFirst())?.id ??
+  null;
+
 export const isNameFree = async (db: Db, name: string, id: number | null): Promise<boolean> =>
   !(await db
     .selectFrom('popup_campaign')
@@ -41,11 +50,41 @@ export async function writePopup(
   row: Insertable<Tables['popup_campaign']>,
 ): Promise<number> {
   if (id !== null) {
-    await tx.updateTable('popup_campaign').set(row).where('id', '=', id).execute();
+    // What was shown while somebody lowered the budget was shown.
+    const budget = row.budget == null ? null : sql<number>`greatest(${row.budget}::integer, shown)`;
+    await tx
+      .updateTable('popup_campaign')
+      .set({ ...row, budget })
+      .where('id', '=', id)
+      .execute();
     return id;
   }
   const made = await tx.insertInto('popup_campaign').values(row).returning('id').executeTakeFirstOrThrow();
   return made.id;
+}
+
+/** Accounts that a pop-up is for, and those of them who were here in the last seven days. */
+export async function countViewers(
+  db: Db,
+  { audience, kind, joinedDays }: Pick<PopupItem, 'audience' | 'kind' | 'joinedDays'>,
+  now: Date,
+): Promise<{ all: number; active: number }> {
+  const member = sql`exists (
+    select from membership where membership.account_id = account.id and membership.expires_at > ${now})`;
+  const of = {
+    ...{ all: sql`true`, readers: sql`true`, guests: sql`false` },
+    ...{ members: member, not_members: sql`not ${member}` },
+  }[audience];
+  const agrees = kind === 'advertising' ? agreesToPromotions(sql`account.id`, now) : sql`true`;
+  const since = joinedDays === null ? null : new Date(now.getTime() - joinedDays * DAY_MS);
+  const { rows } = await sql<{ all: number; active: number }>`
+    select count(*)::int as all, count(*) filter (where exists (
+      select from session where session.account_id = account.id
+      and session.last_seen_at > ${new Date(now.getTime() - 7 * DAY_MS)}))::int as active
+    from account where ${of} and ${agrees} and (${since}::timestamptz is null or account.created_at > ${since})`.execute(
+    db,
+  );
+  return rows[0] ?? { all: 0, active: 0 };
 }
 
 /** Who saw it is forgotten with it. */

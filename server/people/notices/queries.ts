@@ -119,6 +119,30 @@ export const complaintToldOf = (db: Db, number: string) =>
     .where('number', '=', number)
     .executeTakeFirst();
 
+/** A message that its buyer has not read, was not taken away, and comes from a side they hear. */
+export const chatToldOf = (db: Db, room: number, seq: number) =>
+  db
+    .selectFrom('chat_message')
+    .innerJoin('chat_room', 'chat_room.id', 'chat_message.room_id')
+    .leftJoin('shop', 'shop.id', 'chat_room.shop_id')
+    .select(['chat_message.type', 'chat_message.body', 'shop.name as shop'])
+    .where('room_id', '=', room)
+    .where('seq', '=', seq)
+    .where('side', '=', 'shop')
+    .where('buyer_blocks', '=', false)
+    .whereRef('buyer_read', '<', 'seq')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_removal')
+            .select('chat_removal.seq')
+            .whereRef('chat_removal.room_id', '=', 'chat_message.room_id')
+            .whereRef('chat_removal.seq', '=', 'chat_message.seq'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
 /** What is told of a return: its shop, first book, how many copies, the money, and the last word about it. */
 export async function returnToldOf(db: Db, id: number) {
   const row = await db

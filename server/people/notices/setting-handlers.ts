@@ -1,6 +1,7 @@
 import type { NoticeSetting, noticeCalls } from '#contract/people/notices.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
+import { pushedAmong } from '../push/push-queries.ts';
 import { type NoticeKindName, noticeKinds } from './events.ts';
 import { listenersOf, putSetting, settingsOf } from './setting-queries.ts';
 
@@ -16,19 +17,36 @@ const switches: readonly { setting_id: number; kind: NoticeKindName; channel: No
   { setting_id: 8, kind: 'member_end', channel: 'app' },
   { setting_id: 9, kind: 'order', channel: 'app' },
   { setting_id: 12, kind: 'complaint', channel: 'app' },
+  { setting_id: 13, kind: 'campaign', channel: 'app' },
+  { setting_id: 14, kind: 'post_answer', channel: 'app' },
+  { setting_id: 15, kind: 'post_mention', channel: 'app' },
+  { setting_id: 16, kind: 'new_part', channel: 'push' },
+  { setting_id: 17, kind: 'order', channel: 'push' },
+  { setting_id: 18, kind: 'complaint', channel: 'push' },
+  { setting_id: 19, kind: 'post_answer', channel: 'push' },
+  { setting_id: 20, kind: 'post_mention', channel: 'push' },
+  { setting_id: 21, kind: 'chat_answer', channel: 'push' },
+  { setting_id: 22, kind: 'campaign', channel: 'push' },
 ];
 
-async function settingsFor({ db, reader, gateways }: ReaderContext): Promise<NoticeSetting[]> {
+/** What protects an account or money is told inside whatever one chooses; that it interrupts is one's own to choose. */
+const isLocked = (kind: NoticeKindName, channel: NoticeSetting['channel']): boolean =>
+  channel !== 'push' && noticeKinds[kind].choice !== 'switch';
+
+async function settingsFor({ db, reader, gateways, os }: ReaderContext): Promise<NoticeSetting[]> {
   const [person] = await listenersOf(db, [reader.accountId], '');
   const chosen = await settingsOf(db, reader.accountId);
   const reachable = {
     app: true,
     mail: Boolean(person?.email) && gateways.reaches('mail'),
     zns: Boolean(person?.phone) && gateways.reaches('zns'),
+    push: (await pushedAmong(db, [reader.accountId])).size > 0,
   };
-  return switches.map(({ setting_id, kind, channel }) => {
-    const { choice, channels } = noticeKinds[kind];
-    const locked = choice !== 'switch';
+  // Zalo's frame takes no pushes.
+  const offered = switches.filter(({ channel }) => channel !== 'push' || os !== 'zalo');
+  return offered.map(({ setting_id, kind, channel }) => {
+    const { channels } = noticeKinds[kind];
+    const locked = isLocked(kind, channel);
     const own = chosen.find(row => row.kind === kind && row.channel === channel)?.is_on;
     const usual = (channels as Partial<Record<string, boolean>>)[channel] ?? false;
     return {
@@ -52,7 +70,7 @@ export const settingHandlers: Pick<Handlers<typeof noticeCalls>, 'settings' | 'u
     const found = switches.find(row => row.setting_id === setting_id);
     if (!found) throw refuse('not_found');
     const { kind, channel } = found;
-    if (noticeKinds[kind].choice !== 'switch')
+    if (isLocked(kind, channel))
       throw refuse('bad_input', {
         setting_id: ['Thông báo này giữ tài khoản và tiền của bạn an toàn nên luôn bật.'],
       });

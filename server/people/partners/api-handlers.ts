@@ -1,3 +1,4 @@
+import { linkTo } from '#contract/all-paths.ts';
 import { PARTNER_KEY_HEADER, type partnerApiCalls } from '#contract/people/partner-api.ts';
 import { readerSnippet } from '#rules/people/partner-snippet.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
@@ -40,10 +41,11 @@ export const partnerApiHandlers: Handlers<typeof partnerApiCalls> = {
       );
     const origin = originOf(context.settings, context.request);
     const { slug, ...facts } = book;
+    const address = linkTo('book', { slug });
     return {
       ...{ mode, content_id, ...facts },
-      address: `${origin}/ebook/${slug}`,
-      html: readerSnippet({ origin, partner: partnerId, book: slug, title: book.title }),
+      address: origin + address,
+      html: readerSnippet({ origin, partner: partnerId, kind: 'book', slug, address, title: book.title }),
     };
   },
 };

@@ -164,6 +164,18 @@ test('a colour in which white words cannot be read is not taken, and each part o
   expect((await save('')).data.accent).toBeNull();
 });
 
+test('no page is told of chosen words unless its partner asked for that', async () => {
+  const { partner_id, owner } = await aPartner(server);
+  const parts = async () => (await server.call(embedCalls.partner, { partner_id })).data.parts;
+  expect(await parts()).not.toContain('select');
+  await server.call(
+    calls.saveFrame,
+    { partner_id, accent: '', theme: '', parts: ['sound', 'select'] },
+    owner,
+  );
+  expect(await parts()).toEqual(['sound', 'select']);
+});
+
 test('terms of a partner are set at the desk, each of them, and never against each other', async () => {
   const { partner_id, origin, owner, manager } = await aPartner(server);
   const change = (terms: (typeof partnerTerms)[number][]) =>

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import { bookOf } from '../address/address-reply.ts';
+import { affiliateExport } from './export-affiliate.ts';
+import { campaignTables } from './export-campaigns.ts';
+import { feedTables } from './export-feed.ts';
+import { gameTables } from './export-games.ts';
 import { type ExportQuery, listeningTables } from './export-listening.ts';
+import { moderationTables, moderationTechnical } from './export-moderation.ts';
 
 /*
  * What a person gets when they ask for everything we keep about them. One row a table that knows accounts: either a
@@ -99,6 +104,40 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('read_at', 'desc')
         .execute(),
   },
+  comic_view: {
+    as: 'comic_views',
+    rows: (db, id) =>
+      db
+        .selectFrom('comic_view')
+        .leftJoin('edition', 'edition.id', 'comic_view.edition_id')
+        .leftJoin('work', 'work.id', 'edition.work_id')
+        .select(['work.title', 'mode', 'direction', 'fit', 'zones', 'ground', 'cover_alone', 'guided'])
+        .where('account_id', '=', id)
+        .orderBy('comic_view.edition_id')
+        .execute(),
+  },
+  keep_request: {
+    as: 'kept_on_devices',
+    rows: (db, id) =>
+      titles(db)
+        .innerJoin('keep_request', 'keep_request.edition_id', 'edition.id')
+        .innerJoin('session', 'session.id', 'keep_request.session_id')
+        .select(['session.device_name as device', 'keep_request.form', 'keep_request.requested_at as since'])
+        .where('keep_request.account_id', '=', id)
+        .orderBy('keep_request.requested_at')
+        .execute(),
+  },
+  comic_shift: {
+    as: 'comic_shifts',
+    rows: (db, id) =>
+      titles(db)
+        .innerJoin('comic_shift', 'comic_shift.edition_id', 'edition.id')
+        .select(['comic_shift.issue', 'comic_shift.pages'])
+        .where('account_id', '=', id)
+        .orderBy('comic_shift.edition_id')
+        .orderBy('comic_shift.issue')
+        .execute(),
+  },
   video_place: {
     as: 'videos',
     rows: (db, id) =>
@@ -143,6 +182,17 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         ])
         .where('account_id', '=', id)
         .orderBy('content_grant.id')
+        .execute(),
+  },
+  served_part: {
+    as: 'opened_of_bought',
+    rows: (db, id) =>
+      titles(db)
+        .innerJoin('served_part', 'served_part.edition_id', 'edition.id')
+        .select(['served_part.part', 'served_part.share as millionths'])
+        .where('account_id', '=', id)
+        .orderBy('served_part.edition_id')
+        .orderBy('served_part.part')
         .execute(),
   },
   wallet_holder: {
@@ -201,6 +251,9 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .execute(),
   },
   ...listeningTables,
+  ...gameTables,
+  ...feedTables,
+  ...moderationTables,
   favourite: {
     as: 'favourite_works',
     rows: (db, id) =>
@@ -232,12 +285,33 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('category.id')
         .execute(),
   },
+  affiliate_person: {
+    as: 'affiliate',
+    rows: affiliateExport,
+  },
+  affiliate_code_use: {
+    as: 'affiliate_code',
+    rows: (db, id) =>
+      db
+        .selectFrom('affiliate_code_use')
+        .innerJoin('affiliate', 'affiliate.id', 'affiliate_code_use.affiliate_id')
+        .select(['affiliate.code', 'affiliate_code_use.at'])
+        .where('account_id', '=', id)
+        .execute(),
+  },
   utm_link: {
     as: 'links',
     rows: (db, id) =>
       db
         .selectFrom('utm_link')
-        .select(['slug', 'target', 'source', 'created_at as since'])
+        .select(['slug', 'target', 'source', 'created_at as since', 'ended_at'])
+        .select(e =>
+          e
+            .selectFrom('affiliate_click')
+            .select(count => count.fn.countAll<number>().as('clicks'))
+            .whereRef('affiliate_click.link_id', '=', 'utm_link.id')
+            .as('clicks'),
+        )
         .where('account_id', '=', id)
         .orderBy('slug')
         .execute(),
@@ -273,6 +347,7 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('channel')
         .execute(),
   },
+  ...campaignTables,
   popup_log: {
     as: 'campaigns_seen',
     rows: (db, id) =>
@@ -512,7 +587,9 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
 
 /** Tables that know accounts and hold nothing of the person beyond what is exported above. */
 export const technicalTables: Partial<Record<keyof Tables, string>> = {
+  ...moderationTechnical,
   otp: 'hashes of one-time codes, minutes long, for a phone or e-mail that stands in the profile',
+  identity_visit: 'a visit of a shop’s owner to VNeID under way, ten minutes long',
   oauth_state: 'a visit to a provider under way, ten minutes long',
   login_ticket: 'a screen that waits to be signed in, three minutes long; its session is among the devices',
   listener: 'how much of the wall’s time may still be counted as listening or reading',
@@ -527,16 +604,25 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   reservation: 'copies kept while they pay, minutes long; the orders are exported',
   voucher_share: 'how many vouchers of each kind were used; the uses are exported above',
   pseudonym: 'a random name under which the audit speaks of them; it goes with the account',
+  package_trial: 'lists of people with packages that they gave for the platform: its work, not the person’s',
   work_trial: 'tables of works that an editor tried: the catalogue’s, not the person’s',
   payout_batch:
     'that they drafted or approved payouts to shops for the platform: its books, not the person’s',
   shop_rate: 'that they set a rate for the platform',
+  affiliate:
+    'what Mọt decided about affiliates, which is in the audit; one’s own is exported with the papers',
+  affiliate_rate: 'that they set a rate for the platform',
+  commission: 'that they decided about a reward for the platform; one’s own are exported with the papers',
+  commission_appeal: 'that they decided about an appeal for the platform',
+  shop_reserve_appeal:
+    'that they asked for money of a shop that was kept back, or decided about it for the platform',
   shop_reserve: 'that they kept back or released money of a shop for the platform',
   bank_answer: 'that they read a file of a bank for the platform',
   chargeback: 'that they noted money which a company took back',
   shelf_trial: 'files of books for sale that were tried: the shop’s, not the person’s',
+  digital_good: 'files that they sent for a shop, or decided about for Mọt: the shop’s',
   work_proposal: 'books that a shop asked the editors to add: the shop’s, not the person’s',
-  sent_photo: 'pictures on their way to a rating, a complaint or a message, a day long',
+  sent_photo: 'pictures on their way to a rating, a complaint, a message or a post, a day long',
   chat_message:
     'what is written in their rooms, exported with the rooms; what one answered for a shop is in the rooms of its buyers',
   person_erasure: 'that support asked to erase the account, for a day and a second person',
@@ -556,6 +642,7 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',
   notice_event:
     'that something was told once, so that it is not told again; what was told is among the notices',
+  account_write: 'up to where the database had written when they last changed something: it says nothing',
   presence: 'which devices have a page open now, a minute and a half long',
   mark_clock: 'counts the changes of marks; the marks are exported above',
   mark_change: 'names of changes of marks that were made, so that none is made twice',

@@ -18,16 +18,6 @@ const seen = async (source: string) =>
     ]),
   );
 
-async function anAffiliate(name = 'Trần Bảo Lam') {
-  const reader = await server.aReader(name);
-  await db()
-    .updateTable('account')
-    .set({ roles: ['affiliate'] })
-    .where('id', '=', reader.id)
-    .execute();
-  return reader;
-}
-
 test('a short link says where it leads, with its source; an unknown one says nothing', async () => {
   await insertUtmLink(db(), { slug: 'hoi-sach', target: '/ebook/a?x=1', source: 'hs26', account_id: null });
   const link = async (slug: string) => (await server.call(visitCalls.getUtmLink, { slug })).data.link;
@@ -82,75 +72,6 @@ test('of two first sources at the same moment one wins, and both askers hear whi
     ),
   );
   expect(new Set(replies.map(reply => reply.data.utm_source)).size).toBe(1);
-});
-
-test('an affiliate finds a link of their own, made the first time they look', async () => {
-  const lam = await anAffiliate();
-  const replies = await Promise.all(
-    Array.from({ length: 6 }, () => server.call(visitCalls.myLinks, {}, lam)),
-  );
-  const [link] = replies[0]?.data.links ?? [];
-  expect(link?.slug).toMatch(/^tran-bao-lam-[0-9a-z]{6}$/);
-  expect(link?.address).toBe(`http://mot.test/book/${link?.slug}`);
-  expect(link?.target).toBe('/');
-  for (const reply of replies) expect(reply.data).toEqual({ links: [link], visits: 0, registrations: 0 });
-});
-
-test('a name without any letter of ours still makes a link', async () => {
-  const { data } = await server.call(visitCalls.myLinks, {}, await anAffiliate('李明'));
-  expect(data.links[0]?.slug).toMatch(/^ctv-[0-9a-z]{6}$/);
-});
-
-test('a very long name makes a link that fits', async () => {
-  const long = await anAffiliate('Nguyễn Phước Trường Thịnh Vương Hoàng Bảo Khánh Ngọc Diệu Anh Thư');
-  const { data } = await server.call(visitCalls.myLinks, {}, long);
-  expect(data.links[0]?.source.length).toBeLessThanOrEqual(64);
-});
-
-test('an affiliate sees the visits and the new people of their own links alone', async () => {
-  const lam = await anAffiliate();
-  const other = await anAffiliate('Phạm Mây');
-  const source = (await server.call(visitCalls.myLinks, {}, lam)).data.links[0]?.source ?? '';
-  await server.call(visitCalls.myLinks, {}, other);
-  await server.call(visitCalls.logUtmSource, { utm_source: source });
-  await server.call(visitCalls.logUtmSource, { utm_source: source });
-  await server.call(visitCalls.logUtmSource, { utm_source: source, is_login: 1 });
-  const friend = await server.aReader('Bạn mới');
-  await server.call(visitCalls.updateUtmSource, { utm_source: source }, friend);
-  // Their own account is no new person, and neither is one that was there before the link.
-  await server.call(visitCalls.updateUtmSource, { utm_source: source }, lam);
-  const old = await server.aReader('Bạn cũ');
-  await db()
-    .updateTable('account')
-    .set({ created_at: new Date('2020-01-01') })
-    .where('id', '=', old.id)
-    .execute();
-  await server.call(visitCalls.updateUtmSource, { utm_source: source }, old);
-  expect((await server.call(visitCalls.myLinks, {}, lam)).data).toMatchObject({
-    visits: 2,
-    registrations: 1,
-  });
-  expect((await server.call(visitCalls.myLinks, {}, other)).data).toMatchObject({
-    visits: 0,
-    registrations: 0,
-  });
-});
-
-test('a link to a book carries its title', async () => {
-  const may = await anAffiliate('Phạm Mây');
-  const { address } = await server.aBook('Sen nở trái mùa');
-  for (const [slug, target] of [
-    ['may-1', `${address}?a=1`],
-    ['may-2', '/ebook/khong-co-1W.html'],
-  ] as const)
-    await insertUtmLink(db(), { slug, target, source: 'may', account_id: may.id });
-  const { links } = (await server.call(visitCalls.myLinks, {}, may)).data;
-  expect(links.map(({ title }) => title)).toEqual(['Sen nở trái mùa', '']);
-});
-
-test('who is no affiliate is answered as if there were nothing', async () => {
-  expect((await server.call(visitCalls.myLinks, {}, await server.aReader())).code).toBe(404);
-  expect((await server.call(visitCalls.myLinks, {})).code).toBe(102);
 });
 
 test('one address that counts itself without end is stopped', async () => {

@@ -46,26 +46,6 @@ export const insertUtmLink = (
     .onConflict(conflict => conflict.doNothing())
     .execute();
 
-/** The links of an affiliate, first made first. */
-export const linksOf = (db: Db, accountId: number) =>
-  db
-    .selectFrom('utm_link')
-    .select(['slug', 'target', 'source', 'created_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('slug')
-    .execute();
-
-/** An affiliate by id, locked: the second of two requests waits for the first. */
-export const lockAffiliate = (tx: Db, id: number) =>
-  tx
-    .selectFrom('account')
-    .select('fullname')
-    .where('id', '=', id)
-    .where(isAffiliate)
-    .forUpdate()
-    .executeTakeFirst();
-
 /** Whether a browser that shows these tokens (hashed) is an affiliate's; `now` in ms. */
 export async function isAffiliates(db: Db, tokens: { access: Buffer; refresh: Buffer }, now: number) {
   const at = new Date(now);
@@ -83,36 +63,6 @@ export async function isAffiliates(db: Db, tokens: { access: Buffer; refresh: Bu
     )
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Visits through an affiliate's links, and the people who joined through them since each link was made. */
-export async function affiliateResults(
-  db: Db,
-  accountId: number,
-): Promise<{ visits: number; registrations: number }> {
-  const { visits } = await db
-    .selectFrom('utm_count')
-    .select(sql<number>`coalesce(sum(seen), 0)::int`.as('visits'))
-    .where('kind', '=', 'visit')
-    .where('source', 'in', link =>
-      link.selectFrom('utm_link').select('source').where('account_id', '=', accountId),
-    )
-    .executeTakeFirstOrThrow();
-  const { registrations } = await db
-    .selectFrom('account')
-    .select(sql<number>`count(*)::int`.as('registrations'))
-    .where('account.id', '<>', accountId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('utm_link')
-          .select('utm_link.slug')
-          .where('utm_link.account_id', '=', accountId)
-          .whereRef('utm_link.source', '=', 'account.utm_source')
-          .whereRef('utm_link.created_at', '<=', 'account.created_at'),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return { visits, registrations };
 }
 
 export const insertZnsMessage = (
