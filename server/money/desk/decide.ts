@@ -9,6 +9,7 @@ import { refundHeld, refundLines, retryRefund } from '../purchase/refund.ts';
 import { heldById, refundById } from '../purchase/refund-queries.ts';
 import { applyRefundUpdate } from '../purchase/send-refund.ts';
 import { isNumberTaken, orderByNumber } from './finance-queries.ts';
+import { refuseOnItsWay } from './on-its-way.ts';
 
 /* Decisions about money, each with its row in the audit: in one transaction. */
 
@@ -50,11 +51,13 @@ const decideAbout = (
 export const acceptOrder = (by: By, number: string, reason: string) =>
   decideAbout(by, { number, reason, action: 'finance.accept' }, acceptHeld);
 
+/** Refused while a shop still packs or sends what would go back: cancelling the order gives its money back. */
 export const refundPurchase = (
   by: By,
   { number, lines, reason }: { number: string; lines: readonly number[]; reason: string },
 ) =>
   decideAbout(by, { number, reason, lines, action: 'finance.refund' }, async (tx, id, now) => {
+    await refuseOnItsWay(tx, id, lines);
     await refundLines(tx, { id, named: [...new Set(lines)], now });
   });
 

@@ -52,6 +52,26 @@ export const orderByNumber = (db: Db, number: string): Promise<OrderRow | undefi
   orders(db).where('purchase.number', '=', number).executeTakeFirst();
 
 /**
+ * The number of a shop's order in a purchase that is paid and has neither come nor ended; of some lines, when they are named.
+ */
+export async function orderOnItsWay(
+  tx: Tx,
+  purchaseId: number,
+  lines: readonly number[],
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('shop_order')
+    .innerJoin('shop_order_line', 'shop_order_line.order_id', 'shop_order.id')
+    .select('shop_order.number')
+    .where('shop_order.purchase_id', '=', purchaseId)
+    .where('state', 'in', ['pending', 'preparing', 'packed', 'delivering', 'failed', 'returning'])
+    .$if(lines.length > 0, query => query.where('purchase_line_id', 'in', [...lines]))
+    .orderBy('shop_order.id')
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/**
  * By a gateway's number of a transaction, or by what a gateway knows an attempt or a refund by: a transfer's content is MOT and
  * that. Each part has its index; the gateways are named for one that begins with them.
  */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
+import { affiliateCalls } from '#contract/money/affiliates.ts';
 import { deskRoleCalls } from '#contract/money/desk-roles.ts';
-import { visitCalls } from '#contract/people/visits.ts';
 import { AUDIT_KEPT_MS, dropOldAudit } from '../../kit/audit/queries.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -51,7 +51,7 @@ test.each(roles)('%s is given and taken, and each change has its audit row', asy
 test('a role counts with the next request of a running session, and so does its loss', async () => {
   const admin = await anAdmin();
   const reader = await server.aReader();
-  const mine = () => server.call(visitCalls.myLinks, {}, reader);
+  const mine = () => server.call(affiliateCalls.list, {}, reader);
   expect((await mine()).code).toBe(404);
   await grant(reader.account, 'affiliate');
   expect((await mine()).code).toBe(0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oakCalls } from '#contract/money/purchase-oak.ts';
 import { jobs } from '../../jobs.ts';
 import { runDueJobs } from '../../kit/jobs/worker.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { anOakBook, aPlan, chargePlan, giveOak, payAtVnpay } from '../../testing/testPayments.ts';
 import { aMember } from '../../testing/testVisitor.ts';
@@ -17,10 +18,16 @@ afterAll(() => world.close());
 
 const check = () => checkLedger(world.context.db, world.context.now());
 
+/** Every day those that move most money. */
+const deeds = ['twice', 'failed_then_paid', 'one_less', 'paid', 'failed', 'silent', 'leaves'].slice(
+  0,
+  rounds(3, 7),
+);
+
 async function everyEnding() {
   const [month, pouch] = [await aPlan(world, { days: 30 }), await aPlan(world, { oak: 50 }, 20_000)];
   const book = await anOakBook(world);
-  for (const deed of ['paid', 'failed', 'twice', 'failed_then_paid', 'one_less', 'silent', 'leaves'])
+  for (const deed of deeds)
     for (const plan of [month, pouch]) {
       const { visitor, id } = await aMember(world);
       const { data } = await chargePlan(visitor, plan);
@@ -50,7 +57,7 @@ test('one fault of each kind is found, and nothing of it stays', async () => {
   const results = await sabotage(world.owner, world.context.now());
   expect(results.filter(({ found }) => !found)).toEqual([]);
   expect(new Set(results.map(({ breaks }) => breaks))).toEqual(
-    new Set(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10']),
+    new Set(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11']),
   );
   expect(await count()).toEqual(before);
   expect(await check()).toEqual([]);

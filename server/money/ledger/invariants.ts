@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCheck } from '#rules/money/ledger-checks.ts';
 import { GRACE_MS } from '#rules/money/purchase-methods.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { rewardInvariant } from './reward-invariant.ts';
 import { shareInvariant } from './share-invariant.ts';
 import { stockInvariant } from './stock-invariant.ts';
 
 /*
  * What must hold of money, oaks and rights whenever nobody is at work. Names as in the security notes of the project: I1 oaks,
- * I2 stock, I3 codes and vouchers, I4 idempotency keys, I5 money, I6 rights, I7 nothing in between, I8 every update once, I9 nothing acknowledged is lost, I10 what shops are owed.
+ * I2 stock, I3 codes and vouchers, I4 idempotency keys, I5 money, I6 rights, I7 nothing in between, I8 every update once, I9 nothing acknowledged is lost, I10 what shops are owed, I11 what affiliates are owed.
  */
 
 export interface Violation {
@@ -277,6 +278,7 @@ const invariants: Record<LedgerCheck, (now: number) => RawBuilder<{ what: string
     where before is distinct from previous`,
 
   I10: () => shareInvariant,
+  I11: () => rewardInvariant,
 };
 
 /** How many violations of one kind are told. */

@@ -3,11 +3,21 @@ import type { Db } from '../../kit/db/db.ts';
 import type { LedgerAccount, Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
-/** What happens to one account: positive is what it gets. `wallet` says whose oaks, `shop` to whom it is owed. */
+/** To whom something is owed, an account of the books for each. */
+export type Due =
+  | { account: 'shop_due'; shop: number; affiliate?: undefined }
+  | { account: 'affiliate_due'; affiliate: number; shop?: undefined };
+
+/** What happens to one account: positive is what it gets. `wallet` says whose oaks, `shop` or `affiliate` to whom it is owed. */
 type Posting = { amount: number; currency: 'VND' | 'OAK' } & (
-  | { account: Exclude<LedgerAccount, 'wallets' | 'shop_due'>; wallet?: undefined; shop?: undefined }
-  | { account: 'wallets'; wallet: string; shop?: undefined }
-  | { account: 'shop_due'; wallet?: undefined; shop: number }
+  | {
+      account: Exclude<LedgerAccount, 'wallets' | Due['account']>;
+      wallet?: undefined;
+      shop?: undefined;
+      affiliate?: undefined;
+    }
+  | { account: 'wallets'; wallet: string; shop?: undefined; affiliate?: undefined }
+  | ({ wallet?: undefined } & Due)
 );
 
 /** Writes an entry; the database refuses one that does not sum to zero, and a wallet below zero. Answers its number. */
@@ -24,10 +34,11 @@ export async function postEntry(
   await tx
     .insertInto('ledger_posting')
     .values(
-      postings.map(({ wallet = null, shop = null, ...posting }) => ({
+      postings.map(({ wallet = null, shop = null, affiliate = null, ...posting }) => ({
         ...posting,
         wallet,
         shop_id: shop,
+        affiliate_id: affiliate,
         entry_id: id,
       })),
     )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCheck } from '#rules/money/ledger-checks.ts';
 import type { Database } from '../../kit/db/db.ts';
 import { checkLedger } from './invariants.ts';
+import { rewardFaults } from './reward-sabotage.ts';
 import { shareFaults } from './share-sabotage.ts';
 
 /*
@@ -239,6 +240,12 @@ function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBu
       Object.entries(shareFaults(ID, now)).map(([fault, plant]) => [
         fault,
         { breaks: 'I10' as const, plant },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(rewardFaults(ID, now)).map(([fault, plant]) => [
+        fault,
+        { breaks: 'I11' as const, plant },
       ]),
     ),
   };

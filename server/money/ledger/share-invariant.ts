@@ -21,7 +21,8 @@ export const shareInvariant = sql<{ what: string }>`
     from shop_share_part where line_id = share.line_id
   ) booked
   cross join lateral (
-    select coalesce(sum(amount), 0) as amount, coalesce(bool_or(ends), false) as ended
+    select coalesce(sum(amount) filter (where borne_by is null), 0) as amount,
+      coalesce(bool_or(ends) and bool_and(borne_by is null), false) as ended
     from refunded_line where line_id = line.purchase_line_id
   ) back
   cross join lateral (
@@ -61,20 +62,42 @@ export const shareInvariant = sql<{ what: string }>`
   ) paid
   where books.due <> earned.gets - paid.out
   union all
-  select 'banks were asked to transfer ' || asked || ' to shops, the books say ' || booked
+  select 'banks were asked to transfer ' || asked || ', the books say ' || booked
   from (select coalesce(sum(amount_vnd), 0) as asked from shop_payout where state = 'sent') payouts
   cross join (select coalesce(-sum(amount), 0) as booked from ledger_posting where account = 'payouts_sent') books
   where asked <> booked
   union all
   select 'payout ' || reference || ' of ' || amount_vnd || ' is ' || payout.state || ', its orders make ' || coalesce(made, 0)
   from shop_payout payout
-  left join lateral (select sum(amount_vnd) as made from shop_payout_line where payout_id = payout.id) lines on true
-  where made is distinct from amount_vnd
+  left join lateral (
+    select sum(amount_vnd) as made from (
+      select amount_vnd from shop_payout_line where payout_id = payout.id
+      union all select amount_vnd from affiliate_payout_line where payout_id = payout.id) part
+  ) lines on true
+  where made is distinct from amount_vnd + tax_vnd
     or (payout.state in ('approved', 'sent', 'paid', 'bounced')
       and not exists (
         select from payout_batch where id = payout.batch_id and state in ('approved', 'sent')
           /* Somebody who is gone was another one. */
           and approved_at is not null and (approved_by is null or approved_by is distinct from first_by)))
+  union all
+  select 'refund of complaint ' || said.complaint_id || ' is for ' || said.payer || ', and is borne by ' || coalesce(line.borne_by, 'shop')
+  from complaint_settlement said join refunded_line line on line.entry_id = said.entry_id
+  where said.payer_books and coalesce(said.payer, 'shop') <> coalesce(line.borne_by, 'shop')
+  union all
+  select 'of purchase ' || coalesce(lines.purchase_id, books.purchase_id) || ' ' || coalesce(lines.borne_by, books.borne_by) || ' bears '
+    || coalesce(lines.amount, 0) || ', the books say ' || coalesce(books.amount, 0)
+  from (
+    select line.purchase_id, back.borne_by, sum(back.amount) as amount
+    from refunded_line back join purchase_line line on line.id = back.line_id
+    where back.borne_by is not null group by line.purchase_id, back.borne_by
+  ) lines
+  full join (
+    select entry.purchase_id, case posting.account when 'complaints' then 'platform' else 'carrier' end as borne_by, sum(posting.amount) as amount
+    from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+    where posting.account in ('complaints', 'carrier_claims') group by 1, 2
+  ) books on books.purchase_id = lines.purchase_id and books.borne_by = lines.borne_by
+  where coalesce(lines.amount, 0) <> coalesce(books.amount, 0)
   union all
   select 'of purchase ' || purchase.number || ' sales have ' || books.kept || ', its fees and what has not come yet make ' || lines.kept
   from purchase
@@ -86,7 +109,8 @@ export const shareInvariant = sql<{ what: string }>`
   cross join lateral (
     select coalesce(sum(line.amount - back.amount), 0) as kept
     from purchase_line line
-    cross join lateral (select coalesce(sum(amount), 0) as amount from refunded_line where line_id = line.id) back
+    cross join lateral (
+      select coalesce(sum(amount), 0) as amount from refunded_line where line_id = line.id and borne_by is null) back
     where line.purchase_id = purchase.id and not exists (
       select from shop_order_line sold
       join shop_share_part part on part.line_id = sold.id

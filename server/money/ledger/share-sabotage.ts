@@ -42,6 +42,16 @@ export function shareFaults(id: number, now: Date): Record<string, RawBuilder<un
       payout('approved'),
       sql`insert into shop_payout_line (payout_id, order_id, amount_vnd) values (${id}, ${id}, 45250)`,
     ],
+    'Mọt bears a refund, and it was taken from the shop': [
+      sql`insert into refunded_line (line_id, amount, entry_id, at, ends) values (${id}, 5000, ${id}, ${now}, false)`,
+      sql`insert into complaint_settlement (complaint_id, outcome, outcome_vnd, payer, reason, decided_at, entry_id)
+        values (${id}, 'refund', 5000, 'platform', 'x', ${now}, ${id})`,
+    ],
+    'a carrier is to bear what nobody got back': [
+      entry('borne'),
+      posting('carrier_claims', 5_000),
+      posting('sales', -5_000),
+    ],
     'commission was taken that no share has': [
       entry('share'),
       posting('commission', -100),

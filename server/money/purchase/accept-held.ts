@@ -1,5 +1,6 @@
 import type { Tx } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { earn } from '../affiliates/earn.ts';
 import { postEntry } from '../ledger/queries.ts';
 import { editionsThere } from './evidence-queries.ts';
 import { fulfilment, isOfOrders } from './fulfilment.ts';
@@ -55,6 +56,7 @@ export async function acceptHeld(tx: Tx, id: number, now: Date): Promise<void> {
   await keepDecisions(tx, evidence, { decision: 'accepted', entry_id, at: now });
   await movePurchase(tx, id, { state: 'granted', cause, now });
   await fulfilment().paid(tx, id, now);
+  await earn(tx, id, now);
   await tellPurchase(tx, id, now.getTime());
   await announceBought(tx, purchase, { accountId, lines: shares.kept, now });
   await giveBackOwned(tx, { purchase, accountId, shares, now });

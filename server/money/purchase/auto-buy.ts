@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from '#rules/rights/territory.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -44,7 +45,8 @@ const buyFor = (
     const follow = await followOf(tx, account_id, edition_id);
     const last = await lastChapter(tx, edition_id);
     if (!wallet || !follow || follow.auto_seen === null || follow.auto_seen >= last) return;
-    const asker = { db: tx, now, reader: { accountId: account_id } };
+    // Nobody asks: what was agreed to was agreed to at home.
+    const asker = { db: tx, now, country: HOME_COUNTRY, reader: { accountId: account_id } };
     const found = await newChapters(asker, edition_id, follow.auto_seen + 1);
     const of = { account_id, edition_id };
     const tell = (what: AutoBuy, some = { count: 0, oak: 0 }) =>

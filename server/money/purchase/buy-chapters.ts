@@ -1,8 +1,6 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import { sellsDigital } from '#rules/money/purchase-methods.ts';
-import { todayInVietnam } from '#rules/people/person.ts';
 import { priceTypes } from '#rules/rights/access.ts';
-import { copyrightOn } from '#rules/rights/copyright.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -11,13 +9,14 @@ import { accessOf } from '../../rights/access.ts';
 import { lockWallet } from '../ledger/queries.ts';
 import { grantChapters, listedChapters, oakBook } from './chapter-queries.ts';
 import type { NewLine } from './queries.ts';
+import { refuseUncleared } from './refuse-uncleared.ts';
 import { spendOak } from './spend-oak.ts';
 
 /** Which chapters of those that one does not have. */
 type Which = { only: number } | { from: number; most: number };
 
 /** `request` is left out where nobody asks: what a reader chose to have bought for them. */
-type Asker = Pick<ReaderContext, 'db' | 'now'> & {
+type Asker = Pick<ReaderContext, 'db' | 'now' | 'country'> & {
   reader: { accountId: number };
   request?: ReaderContext['request'];
 };
@@ -27,10 +26,10 @@ export async function chaptersForSale(context: Asker, db: Db, bookId: number, wh
   const book = await oakBook(db, bookId);
   if (!book?.oak_per_chapter || book.content_type !== contentType.oakBook) throw new Refusal('not_found');
   const isSold = book.price_type === priceTypes.retail || book.price_type === priceTypes.both;
-  if (!isSold || copyrightOn(book, todayInVietnam(context.now())) !== 'cleared')
-    throw new Refusal('not_for_sale');
-  const { now, reader, request } = context;
-  const access = await accessOf({ db, now, reader, request }, book);
+  if (!isSold) throw new Refusal('not_for_sale');
+  const { now, country, reader, request } = context;
+  refuseUncleared(book, now(), country);
+  const access = await accessOf({ db, now, country, reader, request }, book);
   const from = 'only' in which ? which.only : which.from;
   const listed = await listedChapters(db, bookId, from);
   if ('only' in which && listed[0]?.spine_index !== which.only) throw new Refusal('not_found');

@@ -16,6 +16,7 @@ export const oakBook = (db: Db, id: number) =>
       'edition.copyright',
       'edition.rights_from',
       'edition.rights_until',
+      'edition.rights_countries',
       'work.title',
     ])
     .where('edition.id', '=', id)

@@ -9,11 +9,11 @@ import { takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { transactOnce } from '../../kit/http/transact-once.ts';
 import { lockWallet } from '../ledger/queries.ts';
+import { beginPurchase } from './begin.ts';
 import { offerOf } from './offer.ts';
 import {
   attemptsOf,
   insertAttempt,
-  insertPurchase,
   lastPaidOf,
   linesOf,
   lockOpenPurchase,
@@ -79,6 +79,7 @@ export async function beginCharge(
     const lines = await offerOf(tx, charge_type, ids, {
       accountId,
       now,
+      country: context.country,
       gift: gift === 1,
     });
     const expires = new Date(now.getTime() + paymentMethods[pay_type].waitMs);
@@ -88,7 +89,7 @@ export async function beginCharge(
     const open = await openPurchase(tx, { wallet: wallet.number, intent, lines, now });
     const purchase =
       open ??
-      (await insertPurchase(tx, {
+      (await beginPurchase(tx, {
         number: newNumber(),
         wallet: wallet.number,
         charge_type,

@@ -30,6 +30,7 @@ async function codeFor(db: Db, code: string, wallet: string | null, now: number)
   if (!found) throw new Refusal('wrong_code');
   if (found.used_at !== null) throw new Refusal('code_spent', 'Bạn đã dùng mã này rồi.');
   if (found.used >= found.uses) throw new Refusal('code_spent', 'Mã này đã có người dùng.');
+  if (found.stopped_at !== null) throw new Refusal('code_spent', 'Mã này đã ngừng dùng.');
   if (found.expires_at.getTime() <= now) throw new Refusal('code_spent', 'Mã này đã hết hạn.');
   return found;
 }
@@ -57,7 +58,7 @@ export const codeHandlers: Handlers<typeof codeCalls> = {
     const purchase = await purchaseByNumber(db, number, reader.accountId);
     if (!purchase) throw refuse('not_found');
     const gifts = await giftsOf(db, purchase.id);
-    const codes = gifts.map(({ line_id }) => giftCode(linkSecret, line_id ?? 0));
+    const codes = gifts.map(({ line_id, code_hash }) => giftCode(linkSecret, line_id ?? 0, code_hash));
     await transact(db, async tx => {
       for (const [at, { id, used }] of gifts.entries())
         if (used === null) await putGiftCode(tx, id, hashOfCode(codes[at] ?? ''));

@@ -17,6 +17,7 @@ export const codeByHash = (db: Db, hash: Buffer, wallet: string | null) =>
       'activation_code.used',
       'activation_batch.uses',
       'activation_batch.expires_at',
+      'activation_batch.stopped_at',
       'package_plan.id as plan_id',
       'package_plan.tier',
       'activation_batch.gives_name as name',
@@ -48,26 +49,29 @@ export async function lockCode(tx: Tx, hash: Buffer): Promise<boolean> {
 export const useCode = (tx: Tx, row: { code_id: number; wallet: string; purchase_id: number; at: Date }) =>
   tx.insertInto('activation_use').values(row).execute();
 
-/** Writes a batch and the hashes of its codes. They give what the package is now, whatever becomes of it. */
+/** Writes a batch and the hashes of its codes; undefined where another has its name. They give what the package is now, whatever becomes of it. */
 export async function insertBatch(
   tx: Tx,
   { plan_id, ...batch }: { name: string; plan_id: number; uses: number; expires_at: Date },
   hashes: readonly Buffer[],
-): Promise<void> {
+): Promise<{ id: number; gives: string } | undefined> {
   const plan = await tx
     .selectFrom('package_plan')
     .select(['id as plan_id', 'name as gives_name', 'days', 'oak'])
     .where('id', '=', plan_id)
     .executeTakeFirstOrThrow();
-  const { id } = await tx
+  const made = await tx
     .insertInto('activation_batch')
     .values({ ...batch, ...plan })
+    .onConflict(conflict => conflict.column('name').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!made) return undefined;
   await tx
     .insertInto('activation_code')
-    .values(hashes.map(code_hash => ({ batch_id: id, code_hash })))
+    .values(hashes.map(code_hash => ({ batch_id: made.id, code_hash })))
     .execute();
+  return { id: made.id, gives: plan.gives_name };
 }
 
 /** A line that was bought as a gift. */
@@ -132,6 +136,7 @@ export const giftsOf = (db: Db, purchaseId: number) =>
       'activation_batch.days',
       'activation_batch.oak',
       'activation_code.used',
+      'activation_code.code_hash',
     ])
     .where('purchase_line.purchase_id', '=', purchaseId)
     .orderBy('purchase_line.position')
@@ -176,20 +181,36 @@ export const putGiftCode = (tx: Tx, batch_id: number, code_hash: Buffer) =>
     .onConflict(conflict => conflict.column('code_hash').doNothing())
     .execute();
 
-/** Batches that were issued here; codes that readers bought are not among them. */
-export const batches = (db: Db) =>
+/** Batches that were issued here, newest first, before one when given; codes that readers bought are not among them. */
+export const batches = (db: Db, { before, most }: { before?: number; most: number }) =>
   db
     .selectFrom('activation_batch')
-    .innerJoin('activation_code', 'activation_code.batch_id', 'activation_batch.id')
-    .select(({ fn }) => [
-      'activation_batch.name',
-      'activation_batch.uses',
-      'activation_batch.expires_at',
-      'activation_batch.gives_name as plan',
-      fn.countAll<number>().as('codes'),
-      fn.sum<number>('activation_code.used').as('used'),
-    ])
+    .innerJoinLateral(
+      e =>
+        e
+          .selectFrom('activation_code')
+          .select(({ fn }) => [fn.countAll<number>().as('codes'), fn.sum<number>('used').as('used')])
+          .whereRef('activation_code.batch_id', '=', 'activation_batch.id')
+          .as('counted'),
+      join => join.onTrue(),
+    )
+    .selectAll('activation_batch')
+    .select(['counted.codes', 'counted.used'])
     .where('activation_batch.line_id', 'is', null)
-    .groupBy('activation_batch.id')
-    .orderBy('activation_batch.id')
+    .$if(before !== undefined, query => query.where('activation_batch.id', '<', before ?? 0))
+    .orderBy('activation_batch.id', 'desc')
+    .limit(most)
     .execute();
+
+/** A batch that was issued here, locked. */
+export const lockBatch = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('activation_batch')
+    .select(['id', 'name', 'stopped_at'])
+    .where('id', '=', id)
+    .where('line_id', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const stopBatch = (tx: Tx, id: number, stopped_at: Date | null) =>
+  tx.updateTable('activation_batch').set({ stopped_at }).where('id', '=', id).execute();

@@ -1,10 +1,9 @@
 import { comboShares } from '#rules/money/purchase-combo.ts';
-import { todayInVietnam } from '#rules/people/person.ts';
-import { copyrightOn } from '#rules/rights/copyright.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { comboForSale, worksForSale } from './offer-queries.ts';
 import type { NewLine } from './queries.ts';
+import { refuseUncleared } from './refuse-uncleared.ts';
 
 /**
  * A line for each part of a combo that this person does not have; what they have is not charged again. Each says what the part
@@ -13,7 +12,7 @@ import type { NewLine } from './queries.ts';
 export async function comboLines(
   db: Db,
   [id, ...others]: readonly number[],
-  { accountId, now }: { accountId: number; now: Date },
+  { accountId, now, country }: { accountId: number; now: Date; country: string },
 ): Promise<NewLine[]> {
   const combo = id === undefined || others.length > 0 ? undefined : await comboForSale(db, id);
   if (!combo || combo.parts.length === 0) throw new Refusal('not_found');
@@ -25,7 +24,7 @@ export async function comboLines(
   );
   const lines = parts.flatMap((work, at) => {
     if (work.owned) return [];
-    if (copyrightOn(work, todayInVietnam(now.getTime())) !== 'cleared') throw new Refusal('not_for_sale');
+    refuseUncleared(work, now.getTime(), country);
     const amount = shares[at] ?? 0;
     return {
       kind: 'combo' as const,

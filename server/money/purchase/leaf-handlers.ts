@@ -1,9 +1,7 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { leafCalls } from '#contract/money/purchase-leaves.ts';
 import { sellsDigital } from '#rules/money/purchase-methods.ts';
-import { todayInVietnam } from '#rules/people/person.ts';
 import { priceTypes } from '#rules/rights/access.ts';
-import { copyrightOn } from '#rules/rights/copyright.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
@@ -13,6 +11,7 @@ import { lockAccount, lockWallet } from '../ledger/queries.ts';
 import { oakBook } from './chapter-queries.ts';
 import { lastChapter, putAuto, putSubscription } from './follow-queries.ts';
 import { giveLeaves, leafById, leaves, leavesOf } from './leaf-queries.ts';
+import { refuseUncleared } from './refuse-uncleared.ts';
 import { spendOak } from './spend-oak.ts';
 
 /** A book sold by the chapter. */
@@ -63,20 +62,20 @@ export const leafHandlers: Handlers<typeof leafCalls> = {
     return { active: active === 1 ? 1 : 0 };
   },
 
-  async autoRenewBook({ book_id, active }, { db, reader, os, settings, now }) {
+  async autoRenewBook({ book_id, active }, { db, reader, os, settings, now, country }) {
     return transact(db, async tx => {
       if (active === 1 && !sellsDigital(os, settings.miniSellsDigital)) throw new Refusal('not_for_sale');
       await lockAccount(tx, reader.accountId);
       const book = await oakBookOrNone(tx, book_id);
       const { id, price_type, oak_per_chapter } = book;
-      const copyright = copyrightOn(book, todayInVietnam(now()));
       const of = { account_id: reader.accountId, edition_id: id };
       if (active === 0) {
         await putAuto(tx, { ...of, auto_oak: null, auto_seen: null });
         return { active: 0 };
       }
       const isSold = price_type === priceTypes.retail || price_type === priceTypes.both;
-      if (!isSold || copyright !== 'cleared' || oak_per_chapter === null) throw new Refusal('not_for_sale');
+      if (!isSold || oak_per_chapter === null) throw new Refusal('not_for_sale');
+      refuseUncleared(book, now(), country);
       await putAuto(tx, { ...of, auto_oak: oak_per_chapter, auto_seen: await lastChapter(tx, id) });
       return { active: 1 };
     });

@@ -11,6 +11,17 @@ export const planById = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Packages that are sold, of both kinds. */
+export const plansForCodes = (db: Db) =>
+  db
+    .selectFrom('package_plan')
+    .select(['id', 'name'])
+    .where('listed', '=', true)
+    .orderBy('tier')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
 export const memberPlans = (db: Db) =>
   db
     .selectFrom('package_plan')
@@ -36,6 +47,7 @@ export const worksForSale = (db: Db, ids: readonly number[], accountId: number, 
       'edition.copyright',
       'edition.rights_from',
       'edition.rights_until',
+      'edition.rights_countries',
       'work.title',
       runningSaleVnd(now.getTime()).as('sale_vnd'),
       ownedWhole(accountId).as('owned'),

@@ -1,14 +1,13 @@
 import { type ChargeType, kindOfWork } from '#rules/money/purchase.ts';
 import { creditVnd } from '#rules/money/purchase-plans.ts';
-import { todayInVietnam } from '#rules/people/person.ts';
 import { priceTypes } from '#rules/rights/access.ts';
-import { copyrightOn } from '#rules/rights/copyright.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { comboLines } from './combo-offer.ts';
 import { planById, worksForSale } from './offer-queries.ts';
 import { plansHeld } from './plan-queries.ts';
 import type { NewLine } from './queries.ts';
+import { refuseUncleared } from './refuse-uncleared.ts';
 
 /*
  * What something costs this person now: the server's prices by the server's clock. Whatever a client says of a price is not
@@ -18,6 +17,8 @@ import type { NewLine } from './queries.ts';
 export interface Asker {
   accountId: number;
   now: Date;
+  /** Where they are. */
+  country: string;
   /** A package for somebody else. */
   gift: boolean;
 }
@@ -61,7 +62,7 @@ async function workLines(
   db: Db,
   chargeType: ChargeType,
   ids: readonly number[],
-  { accountId, now }: Asker,
+  { accountId, now, country }: Asker,
 ): Promise<NewLine[]> {
   const works = await worksForSale(db, ids, accountId, now);
   return ids.map(id => {
@@ -70,8 +71,8 @@ async function workLines(
     const kind = kindOfWork(chargeType, work.content_type);
     const isSold = work.price_type === priceTypes.retail || work.price_type === priceTypes.both;
     const isFree = work.price_vnd === 0 || work.sale_vnd === 0;
-    if (!kind || !isSold || isFree || copyrightOn(work, todayInVietnam(now.getTime())) !== 'cleared')
-      throw notForSale();
+    if (!kind || !isSold || isFree) throw notForSale();
+    refuseUncleared(work, now.getTime(), country);
     if (work.owned) throw notForSale(`Bạn đã có “${work.title}” rồi.`);
     return { kind, item_id: id, title: work.title, days: null, oak: null, ...priceNow(work) };
   });

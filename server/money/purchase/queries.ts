@@ -25,9 +25,11 @@ export interface NewLine {
   gift?: boolean;
   days: number | null;
   oak: number | null;
+  /** It pays the way, and no goods: nobody is rewarded for it. */
+  fee?: true;
 }
 
-interface NewPurchase {
+export interface NewPurchase {
   number: string;
   wallet: string;
   charge_type: ChargeType;
@@ -69,7 +71,7 @@ export async function insertPurchase(tx: Tx, { lines, now, expires, ...purchase 
     .values({ ...purchase, total, code, words, created_at: now, moved_at: now, expires_at: expires })
     .returning(purchaseColumns)
     .executeTakeFirstOrThrow();
-  const rows = lines.map(({ spine_index = null, ...line }, position) => ({
+  const rows = lines.map(({ spine_index = null, fee: _, ...line }, position) => ({
     ...line,
     spine_index,
     position,

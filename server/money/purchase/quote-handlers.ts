@@ -40,7 +40,12 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
     const { db, reader, filesOrigin } = context;
     const now = context.now();
     const ids = [...new Set(item_id.split('-').map(Number))];
-    const asker = { accountId: reader.accountId, now: new Date(now), gift: gift === 1 };
+    const asker = {
+      accountId: reader.accountId,
+      now: new Date(now),
+      country: context.country,
+      gift: gift === 1,
+    };
     const lines = await offerOf(db, charge_type, ids, asker);
     const cards = await cardsOfLines(db, filesOrigin, lines);
     const shown = lines.map(async line => ({

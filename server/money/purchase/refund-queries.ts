@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Bearer } from '#rules/money/bearer.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -113,7 +114,14 @@ export const takenOf = async (db: Db, lineIds: readonly number[]): Promise<Reado
 
 export const keepRefundedLines = (
   tx: Tx,
-  rows: readonly { line_id: number; amount: number; entry_id: number; at: Date; owned: boolean }[],
+  rows: readonly {
+    line_id: number;
+    amount: number;
+    entry_id: number;
+    at: Date;
+    owned: boolean;
+    borne_by: Bearer | null;
+  }[],
 ) => tx.insertInto('refunded_line').values(rows).execute();
 
 const columns = [

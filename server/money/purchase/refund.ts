@@ -1,6 +1,8 @@
+import type { Bearer } from '#rules/money/bearer.ts';
 import { purchaseMoves } from '#rules/money/purchase-states.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { takeBackRewards } from '../affiliates/take-back.ts';
 import { lockAccount, postEntry } from '../ledger/queries.ts';
 import { lockEvidence } from './evidence-queries.ts';
 import { fulfilment } from './fulfilment.ts';
@@ -106,6 +108,8 @@ interface ToRefund {
   beside?: boolean;
   /** They go back because the person has them by another purchase. */
   owned?: boolean;
+  /** Who bears it in place of the shop that sold it. */
+  bearer?: Bearer | null;
   now: Date;
 }
 
@@ -115,7 +119,7 @@ interface ToRefund {
  */
 export async function refundLines(
   tx: Tx,
-  { id, named, most = new Map(), beside = false, owned = false, now }: ToRefund,
+  { id, named, most = new Map(), beside = false, owned = false, bearer = null, now }: ToRefund,
 ): Promise<number> {
   const { purchase, accountId } = await lockBoth(tx, id);
   const { parts, isLast } = await partsToRefund(tx, id, named, most);
@@ -147,8 +151,13 @@ export async function refundLines(
   });
   await keepRefundedLines(
     tx,
-    parts.map(({ line, amount }) => ({ line_id: line.id, amount, entry_id, at: now, owned })),
+    parts.map(({ line, amount }) => ({
+      ...{ line_id: line.id, amount, entry_id, at: now, owned },
+      borne_by: bearer,
+    })),
   );
+  await takeBackRewards(tx, id, now);
+  if (bearer !== null) await bearRefund(tx, { id, bearer, amount: sum(parts), now });
   if (purchase.currency === 'VND') await fulfilment().refunded(tx, id, now);
   for (const { evidence_id, amount } of moves.refunds)
     await beginRefund(tx, { evidence_id, purchase_id: id, amount, due_entry_id: entry_id, now });
@@ -156,6 +165,19 @@ export async function refundLines(
   if (moves.refunds.length === 0) await endPurchaseRefund(tx, id, now);
   return entry_id;
 }
+
+/** What went back is somebody else's to bear: sales have it again, and the shop keeps its share. */
+const bearRefund = (
+  tx: Tx,
+  { id, bearer, amount, now }: { id: number; bearer: Bearer; amount: number; now: Date },
+) =>
+  postEntry(tx, {
+    ...{ kind: 'borne' as const, at: now, purchase_id: id },
+    postings: [
+      { account: bearer === 'platform' ? 'complaints' : 'carrier_claims', currency: 'VND', amount },
+      { account: 'sales', currency: 'VND', amount: -amount },
+    ],
+  });
 
 interface Moves {
   postings: Parameters<typeof postEntry>[1]['postings'];

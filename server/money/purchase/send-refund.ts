@@ -7,7 +7,7 @@ import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
 import type { RefundEnd, RefundQuestion, RefundUpdate } from '../../kit/payments.ts';
 import { announce } from '../../people/notices/announce.ts';
-import { postEntry } from '../ledger/queries.ts';
+import { type Due, postEntry } from '../ledger/queries.ts';
 import { newNumber } from './charge.ts';
 import { fulfilment } from './fulfilment.ts';
 import { ignoreGatewayError } from './ignore-gateway-error.ts';
@@ -95,7 +95,7 @@ export async function beginRefund(
 }
 
 /** Who gave it back: the company that has the money, or, of what a courier took, our own bank. */
-const accountOf = (gateway: PayType): Exclude<LedgerAccount, 'wallets' | 'shop_due'> =>
+const accountOf = (gateway: PayType): Exclude<LedgerAccount, 'wallets' | Due['account']> =>
   gateway === 'cod' ? 'payouts' : `clearing_${gateway}`;
 
 /** Ends a refund as its gateway, or finance, says. False when it has ended before, or the update is about another one. */

@@ -7,6 +7,7 @@ import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob, lanes } from '../../kit/jobs/job.ts';
 import type { PaymentUpdate } from '../../kit/payments.ts';
+import { earn } from '../affiliates/earn.ts';
 import { postEntry } from '../ledger/queries.ts';
 import {
   editionsThere,
@@ -121,6 +122,7 @@ export async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Out
   });
   await movePurchase(tx, purchase.id, { state: 'granted', cause, now });
   await fulfilment().paid(tx, purchase.id, now);
+  await earn(tx, purchase.id, now);
   await done('', entry);
   await tellPurchase(tx, purchase.id, now.getTime());
   await announceBought(tx, purchase, { accountId, lines: shares.kept, now });
