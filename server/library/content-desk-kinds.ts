@@ -5,6 +5,7 @@ import { authorDeskKind } from './browse/author-desk-kind.ts';
 import { categoryDeskKind } from './browse/category-desk-kind.ts';
 import { collectionDeskKind } from './browse/collection-desk-kind.ts';
 import { topicDeskKind } from './browse/topic-desk-kind.ts';
+import { examYearDeskKind } from './exam/year-desk-kind.ts';
 import { newsDeskKind } from './news/desk-kind.ts';
 import { newsTopicDeskKind } from './news/topic-desk-kind.ts';
 import { searchOfferDeskKind } from './search/offer-desk-kind.ts';
@@ -22,4 +23,5 @@ export const contentDeskKinds: readonly DeskKind[] = [
   collectionDeskKind,
   synonymDeskKind,
   searchOfferDeskKind,
+  examYearDeskKind,
 ];

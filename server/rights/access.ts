@@ -11,6 +11,7 @@ import {
   openChapters,
   type Purpose,
   permissions,
+  priceTypes,
 } from '#rules/rights/access.ts';
 import { contentType, listenedTypes } from '#rules/rights/content-type.ts';
 import { type AgreedRight, copyrightOn } from '#rules/rights/copyright.ts';
@@ -18,6 +19,7 @@ import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { campaignIn } from '../kit/visit-from.ts';
 import type { VisitTerms } from '../kit/visit-terms.ts';
+import { goodsOnSale } from './goods-queries.ts';
 import { partnerTerms } from './partner-terms.ts';
 import { heldBy, type PartTable, salePrices, type Terms, type Zones, zonesOf } from './queries.ts';
 
@@ -25,7 +27,7 @@ import { heldBy, type PartTable, salePrices, type Terms, type Zones, zonesOf } f
 export type EditionTerms = Terms & AgreedRight & { id: number; content_type?: number };
 
 interface AccessContext
-  extends Pick<Context, 'db' | 'now'>,
+  extends Pick<Context, 'db' | 'now' | 'country'>,
     Partial<Pick<Context, 'settings' | 'linkSecret'>> {
   /** Its cookies say where the visit came from; left out where no visit is. */
   request?: { cookies?: Record<string, string | undefined> };
@@ -46,11 +48,19 @@ export interface EditionAccess {
   isOnce(chapter: number): boolean;
 }
 
-const itemOf = (edition: EditionTerms, now: number): AccessItem => ({
+const itemOf = (edition: EditionTerms, now: number, country: string): AccessItem => ({
   priceType: edition.price_type,
   priceVnd: edition.price_vnd,
   oakPerChapter: edition.oak_per_chapter,
-  copyright: copyrightOn(edition, todayInVietnam(now)),
+  copyright: copyrightOn(edition, todayInVietnam(now), country),
+});
+
+/** The terms of what a shop sells of its own: the library's lists know it as withdrawn, its shop offers it (decision 123). */
+const goodOf = ({ priceVnd }: { priceVnd: number }, copyright: AccessItem['copyright']): AccessItem => ({
+  priceType: priceTypes.retail,
+  priceVnd,
+  oakPerChapter: null,
+  copyright,
 });
 
 type Held = Awaited<ReturnType<typeof heldBy>>;
@@ -142,17 +152,23 @@ export async function accessOfMany<E extends EditionTerms>(
   const { db, reader } = context;
   const ids = editions.map(({ id }) => id);
   const sold = editions.filter(({ price_vnd }) => price_vnd > 0).map(({ id }) => id);
-  const [held, sales, zones, own] = await Promise.all([
+  const closed = editions.filter(({ copyright }) => copyright === 'expired').map(({ id }) => id);
+  const [held, sales, zones, own, goods] = await Promise.all([
     reader && ids.length > 0 ? heldBy(db, reader.accountId, ids) : null,
     salePrices(db, sold, new Date(context.now())),
     zonesOfAll(db, editions),
     reader?.partnerId ? partnerTerms(db, reader.partnerId) : null,
+    goodsOnSale(db, closed),
   ]);
   const now = context.now();
   const visit = visitOf(context, now, own);
   return edition => {
     const purpose = purposeOf(edition);
-    const item = itemOf(edition, now);
+    const good = goods.get(edition.id);
+    const offered = { ...edition, copyright: 'cleared', rights_from: null, rights_until: null } as const;
+    const item = good
+      ? goodOf(good, itemOf(offered, now, context.country).copyright)
+      : itemOf(edition, now, context.country);
     const asker = held && readerOf(held, edition.id);
     const parts = zones.get(edition.id);
     const found = openChapters(
@@ -164,9 +180,9 @@ export async function accessOfMany<E extends EditionTerms>(
         permission: found.permission,
         type: found.type,
         open: found.chapters,
-        priceType: edition.price_type,
-        priceVnd: sales.get(edition.id) ?? edition.price_vnd,
-        oakPerChapter: edition.oak_per_chapter,
+        priceType: item.priceType,
+        priceVnd: good ? good.priceVnd : (sales.get(edition.id) ?? edition.price_vnd),
+        oakPerChapter: item.oakPerChapter,
         copyright: item.copyright,
         memberUntil: reader?.partnerId ? null : memberFacts(asker?.packages ?? [], now).until,
       },
@@ -201,5 +217,6 @@ export function refusalFor({ permission, copyright }: BookAccess): Refusal {
       'awaiting_copyright',
       'Bản quyền cuốn này đã hết hạn. Bạn nào đã mua thì vẫn đọc được.',
     );
+  if (copyright === 'abroad') return new Refusal('not_in_country');
   return new Refusal(refusalNames[permission]);
 }

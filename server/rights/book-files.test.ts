@@ -66,15 +66,21 @@ const sources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
 test('book files are read and addressed in the places that ask for rights, and nowhere else', () => {
   const where = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
   expect(where(/[`'"/]books\/\$\{/).sort()).toEqual([
+    // Asks whether a book lies in the storage; it reads none.
+    'library/catalogue/make-book-pictures.ts',
     'library/content/books.ts',
     'library/content/covers.ts',
     'library/content/routes.ts',
     'library/ingest/epub/ingest-epub.ts',
     // Writes pictures that an import left for later; it reads none.
     'library/ingest/epub/pictures-later.ts',
+    // Takes a draft away that did not become a book.
+    'library/ingest/pdf/ingest-pdf.ts',
   ]);
   expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
   expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual([
+    // Opens one work of each kind after a restore, and shows it to nobody.
+    'backup/open-works.ts',
     'library/content/scope.ts',
     // Looks for a reader's own quotes in what of a new edition is open to them.
     'reading/reader/anchor-annotations.ts',

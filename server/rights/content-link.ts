@@ -1,6 +1,7 @@
 import { isOpen } from '#contract/rights/rights.ts';
 import type { Context, ReaderContext } from '../kit/http/context.ts';
 import { signLink } from '../kit/http/signed-links.ts';
+import { newestOf } from '../kit/secret-ring.ts';
 import type { EditionAccess } from './access.ts';
 import { sealReader } from './sealed-reader.ts';
 
@@ -14,7 +15,7 @@ type Asker = Pick<Context, 'linkSecret' | 'filesOrigin' | 'reader' | 'now'>;
 const sealed = ({ linkSecret, reader }: Pick<Asker, 'linkSecret' | 'reader'>, hash: string): string =>
   reader
     ? sealReader(
-        linkSecret,
+        newestOf(linkSecret),
         reader.accountId,
         `content ${hash} ${reader.sessionId} ${reader.partnerId ?? ''}`,
       )

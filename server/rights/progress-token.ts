@@ -1,4 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { signerOf } from '../kit/same-mac.ts';
+import { newestOf } from '../kit/secret-ring.ts';
 import { openReader, sealReader } from './sealed-reader.ts';
 
 /*
@@ -40,8 +42,8 @@ export function signProgressToken(
 ): string {
   const id = randomBytes(9).toString('base64url');
   const numbers = [editionId, fileId, now].map(number => number.toString(36));
-  const body = [id, sealReader(secret, accountId, `progress ${id}`), ...numbers].join('.');
-  return `${body}.${mac(secret, kind, body)}`;
+  const body = [id, sealReader(newestOf(secret), accountId, `progress ${id}`), ...numbers].join('.');
+  return `${body}.${mac(newestOf(secret), kind, body)}`;
 }
 
 /** The session of a token; 'expired' when it is too old; null when the token is not ours. */
@@ -55,12 +57,12 @@ export function readProgressToken(
   if (end < 0) return null;
   const body = token.slice(0, end);
   const given = Buffer.from(token.slice(end + 1));
-  const right = Buffer.from(mac(secret, kind, body));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const signedWith = signerOf(secret, given, one => Buffer.from(mac(one, kind, body)));
+  if (signedWith === undefined) return null;
   const [id = '', reader = '', ...rest] = body.split('.');
   const [editionId = 0, fileId = 0, beganAt = 0] = rest.map(part => Number.parseInt(part, 36));
   // Tokens of earlier releases hold the number as it is.
-  const accountId = reader.length < 20 ? Number.parseInt(reader, 36) : openReader(secret, reader);
+  const accountId = reader.length < 20 ? Number.parseInt(reader, 36) : openReader(signedWith, reader);
   if (now - beganAt > LIFE_MS) return 'expired';
   return { id, accountId, editionId, fileId, beganAt };
 }

@@ -102,6 +102,7 @@ const termColumns = [
   'copyright',
   'rights_from',
   'rights_until',
+  'rights_countries',
 ] as const;
 
 /** What `accessOf` asks of an edition; undefined when it is gone. */

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { isOpen } from '#contract/rights/rights.ts';
+import { growingCache } from '../kit/growing-cache.ts';
 import type { AppContext } from '../kit/http/context.ts';
-import type { LinkClaim } from '../kit/http/signed-links.ts';
+import type { LinkClaim, ReadClaim } from '../kit/http/signed-links.ts';
 import { accessOf } from './access.ts';
 import { termsOf } from './queries.ts';
 import { openReader } from './sealed-reader.ts';
@@ -12,12 +12,16 @@ const MOST = 20_000;
 
 type Open = LinkClaim['chapters'];
 
-async function openNow(appContext: AppContext, { editionId, reader, purpose }: LinkClaim): Promise<Open> {
-  const { db, linkSecret, now } = appContext;
+async function openNow(
+  appContext: AppContext,
+  { editionId, reader, purpose, signedWith }: ReadClaim,
+  country: string,
+): Promise<Open> {
+  const { db, now } = appContext;
   const edition = await termsOf(db, editionId);
   if (!edition || !purpose) return [];
-  const asker = reader === 'g' ? null : { accountId: openReader(linkSecret, reader) };
-  return (await accessOf({ db, now, reader: asker }, edition, purpose)).facts.open;
+  const asker = reader === 'g' ? null : { accountId: openReader(signedWith, reader) };
+  return (await accessOf({ db, now, country, reader: asker }, edition, purpose)).facts.open;
 }
 
 /** `chapters` itself where nothing of it was closed. */
@@ -31,20 +35,20 @@ function narrowed({ chapters, place }: LinkClaim, open: Open): Open {
 }
 
 /**
- * Answers what of a link's chapters is still open to the one it was made for: refunds and returns end it early. Only a
- * yes to the whole link is believed for a while: what was just bought is open at once.
+ * Answers what of a link's chapters is still open to the one it was made for, where its address is used: refunds, returns and
+ * a border end it early. Only a yes to the whole link is believed for a while: what was just bought is open at once.
  */
-export function rightsNow(appContext: AppContext): (claim: LinkClaim) => Promise<Open> {
-  const known = new LRUCache<string, { at: number; open: Open }>({ max: MOST });
-  return async claim => {
-    const key = `${claim.reader} ${claim.editionId} ${claim.purpose}`;
+export function rightsNow(appContext: AppContext): (claim: ReadClaim, country: string) => Promise<Open> {
+  const known = growingCache<{ at: number; open: Open }>(MOST);
+  return async (claim, country) => {
+    const key = `${claim.reader} ${claim.editionId} ${claim.purpose} ${country}`;
     const at = appContext.now();
     const before = known.get(key);
     if (before && Math.abs(at - before.at) < CHECKED_EVERY_MS) {
       const still = narrowed(claim, before.open);
       if (still === claim.chapters) return still;
     }
-    const open = await openNow(appContext, claim);
+    const open = await openNow(appContext, claim, country);
     known.set(key, { at, open });
     return narrowed(claim, open);
   };

@@ -1,6 +1,8 @@
+import { linkTo } from '#contract/all-paths.ts';
 import type { browseCalls } from '#contract/library/browse.ts';
 import { contentType } from '#contract/library/catalogue.ts';
 import { lists } from '#contract/library/lists.ts';
+import { slugAt } from '#rules/text/slug.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { episodeAddress } from '../catalogue/addresses.ts';
@@ -161,30 +163,37 @@ export const listHandlers: Handlers<typeof browseCalls> = {
     return menuOf(db, 'base');
   },
 
-  async youthMenu(_, { db }) {
-    return menuOf(db, 'youth');
+  async youthMenu(_, { db, settings }) {
+    const rows = await menuOf(db, 'youth');
+    // Where the feed is off, nothing leads to it.
+    return settings.feedIsOn ? rows : rows.filter(({ address }) => !address.startsWith(linkTo('youthFeed')));
   },
 
   async youthTopics({ content_type, ...request }, context) {
-    const chosen = await youthAddresses(context);
-    const topics = (await topicsWith(context, content_type)).filter(({ address }) => chosen.has(address));
+    const chosen = await youthSlugs(context);
+    const topics = (await topicsWith(context, content_type)).filter(({ address }) =>
+      chosen.has(slugAt(address)),
+    );
     return withCovers(context, pageIn(topics, request), content_type);
   },
 
   async youthCategories({ content_type, ...request }, context) {
-    const chosen = await youthAddresses(context);
+    const chosen = await youthSlugs(context);
     const categories = await categoriesOf(context, content_type);
     return pageIn(
-      categories.filter(({ address }) => chosen.has(address)),
+      categories.filter(({ address }) => chosen.has(slugAt(address))),
       request,
     );
   },
 };
 
-/** The youth corner shows what its menu links to: editors choose by data. */
-async function youthAddresses({ db }: Context): Promise<Set<string>> {
+/**
+ * The youth corner shows what its menu links to: editors choose by data. A topic or category has one slug at all of its addresses, the
+ * catalogue's and those of the cabinet.
+ */
+async function youthSlugs({ db }: Context): Promise<Set<string>> {
   const groups = await menuOf(db, 'youth');
   return new Set(
-    groups.flatMap(({ address, children }) => [address, ...children.map(child => child.address)]),
+    groups.flatMap(({ address, children }) => [address, ...children.map(child => child.address)].map(slugAt)),
   );
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ComicStatus, closedComics } from '#rules/library/comic-status.ts';
 import { listenedTypes } from '#rules/rights/content-type.ts';
 import type { Database, Db } from '../../kit/db/db.ts';
+import { notExpired } from '../../kit/db/fragments.ts';
 import { transact } from '../../kit/db/transact.ts';
 
 /** Which works are in a list, and their order. */
@@ -9,7 +10,8 @@ export interface Shelf {
   types: readonly number[];
   order: 'newest' | 'hottest' | 'price' | 'updated' | 'coming';
   categoryId: number | null;
-  topicId: number | null;
+  /** Works of any of these topics; null: all works. */
+  topicIds: readonly number[] | null;
   /** Price types; null: any. */
   prices: readonly number[] | null;
   /** Only what has a price as a whole. */
@@ -88,7 +90,7 @@ const all = (conditions: (RawBuilder<unknown> | null)[]) =>
 /** Everything but the kind and the price type, which lead the indexes. */
 const rest = ({ categoryId, sold, comicStatus, release, today }: Shelf) =>
   all([
-    comicStatus !== null && closedComics.includes(comicStatus) ? null : sql`copyright <> 'expired'`,
+    comicStatus !== null && closedComics.includes(comicStatus) ? null : notExpired,
     categoryId === null ? null : sql`category_id = ${categoryId}`,
     // By the second one a walk by price begins behind what is free.
     sold ? sql`price_vnd > 0 and price_place > 0` : null,
@@ -97,19 +99,20 @@ const rest = ({ categoryId, sold, comicStatus, release, today }: Shelf) =>
     release === 'coming' ? sql`release_on > ${today}::date` : null,
   ]);
 
-/** Works of a topic are few beside the catalogue: they are found first. */
-const source = ({ topicId }: Shelf) =>
-  topicId === null
+/** Works of topics are few beside the catalogue: they are found first, and once each. */
+const source = ({ topicIds }: Shelf) =>
+  topicIds === null
     ? sql`edition`
-    : sql`(select edition.* from (select work_id from work_topic where topic_id = ${topicId} offset 0) chosen
+    : sql`(select edition.* from (select ${topicIds.length > 1 ? sql`distinct ` : sql``}work_id from work_topic
+        where topic_id = any(${[...topicIds]}::int[]) offset 0) chosen
         join edition using (work_id)) edition`;
 
 /**
  * The newest works of a kind are adjacent in the index (content_type, id). Ordered by both, they are scanned there:
  * ordered by id alone PostgreSQL prefers the primary key, where the next of a kind may be thousands of rows away.
  */
-const byKind = ({ order, prices, categoryId, topicId }: Shelf) =>
-  order === 'newest' && prices === null && categoryId === null && topicId === null;
+const byKind = ({ order, prices, categoryId, topicIds }: Shelf) =>
+  order === 'newest' && prices === null && categoryId === null && topicIds === null;
 
 /** One index scan for each kind (and price type, where that index exists): none reads more than it returns. */
 function indexScans(shelf: Shelf): RawBuilder<unknown>[] {
@@ -198,7 +201,7 @@ export const worksByCategory = async (db: Db) =>
   (
     await sql<{ content_type: number; category_id: number | null; n: number; price_types: number[] }>`
       select content_type, category_id, count(*) as n, array_agg(distinct price_type) as price_types
-      from edition where copyright <> 'expired'
+      from edition where ${notExpired}
       group by content_type, category_id`.execute(db)
   ).rows;
 
@@ -220,7 +223,7 @@ export const topicsInOrder = async (db: Db) =>
       select topic.id, topic.name, topic.description, topic.tint, edition.content_type, count(*) as n,
         array_agg(distinct edition.price_type) as price_types
       from topic join work_topic on work_topic.topic_id = topic.id join edition using (work_id)
-      where edition.copyright <> 'expired'
+      where ${notExpired}
       group by topic.id, edition.content_type order by topic.position, topic.id, edition.content_type`.execute(
       db,
     )
@@ -236,7 +239,7 @@ export const newestFiles = (db: Db, limit: number, offset: number) =>
   db
     .selectFrom('audio_file')
     .innerJoin('edition', 'edition.id', 'audio_file.edition_id')
-    .select(['audio_file.id', 'edition_id', 'title', 'audio_file.seconds', 'published_at'])
+    .select(['audio_file.id', 'edition.id as edition_id', 'title', 'audio_file.seconds', 'published_at'])
     // A book's own voice came with the book.
     .where('edition.content_type', '=', sql<number>`any(${[...listenedTypes]}::int[])`)
     .orderBy('published_at', 'desc')

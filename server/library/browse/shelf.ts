@@ -32,6 +32,8 @@ interface ShelfScope extends Partial<Pick<List, 'order' | 'price' | 'comicStatus
   types: readonly number[];
   categoryId?: number;
   topicId?: number;
+  /** Works of any of them. */
+  topicIds?: readonly number[];
 }
 
 /** The shelf for a request; what the list fixes itself wins over the request. */
@@ -42,7 +44,7 @@ export function shelfOf(of: ShelfScope, { price, order }: ListFilter, now: numbe
     types: of.types,
     order: order && ordersOf({ order: own, release: of.release }).includes(order) ? order : own,
     categoryId: of.categoryId ?? null,
-    topicId: of.topicId ?? null,
+    topicIds: of.topicIds ?? (of.topicId === undefined ? null : [of.topicId]),
     prices: asked === 'all' ? null : pricesOf[asked],
     sold: asked === 'retail',
     comicStatus: of.comicStatus ?? null,

@@ -16,6 +16,12 @@ export const readerAddress: AddressOf = (title, id) => {
   return slug ? linkTo('reader', { slug }) : '#';
 };
 
+/** `id` is the variation's that a shop sells to be read or heard. */
+export const shopReaderAddress: AddressOf = (title, id) => {
+  const slug = slugOf('reader', title, id);
+  return slug ? linkTo('shopReader', { slug }) : '#';
+};
+
 const audiobookAddress: AddressOf = (title, id) => {
   const slug = slugOf('audiobook', title, id);
   return slug ? linkTo('audiobook', { slug }) : '#';

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { contentType } from '#contract/library/catalogue.ts';
 import type { Database, Db } from '../../kit/db/db.ts';
-import { type Tx, transact } from '../../kit/db/transact.ts';
-import { editionAddress, episodeAddress } from './addresses.ts';
+import { ofLibrary } from '../../kit/db/fragments.ts';
+import { transact } from '../../kit/db/transact.ts';
+import { announceParts } from './announce-parts.ts';
 import { type IncomingAudio, insertFiles, type PartsFields } from './intake-parts.ts';
 import { lockIntake } from './intake-works.ts';
-import { newParts } from './new-parts.ts';
+import { holdParts } from './waiting-parts.ts';
 
 /* A podcast or an audiobook grows: its feed or its folder is imported again with more in it. */
 
@@ -23,40 +24,31 @@ export const appendAudio = (
     const { last } = await tx
       .selectFrom('audio_file')
       .select(e => e.fn.max('position').as('last'))
-      .where('edition_id', '=', editionId)
+      .where(ofEdition(editionId))
       .executeTakeFirstOrThrow();
     const first = (last ?? -1) + 1;
     await insertFiles(tx, editionId, fresh, { from: first, fields });
-    if (fresh.length > 0) await announceParts(tx, editionId, first, fresh.length);
+    const now = Date.now();
+    await holdParts(tx, 'audio_file', editionId, now);
+    const out = await tx
+      .selectFrom('audio_file')
+      .select(['id', 'position', 'title'])
+      .where('edition_id', '=', editionId)
+      .where('position', '>=', first)
+      .orderBy('position')
+      .execute();
+    await announceParts(tx, editionId, out, now);
     await tx
       .updateTable('edition')
-      .set(e => ({
-        parts: e('parts', '+', fresh.length),
-        seconds: e('seconds', '+', Math.round(fresh.reduce((sum, { seconds }) => sum + seconds, 0))),
-        updated_at: new Date(),
-      }))
+      .set({ updated_at: new Date(now) })
       .where('id', '=', editionId)
       .execute();
     return fresh.length;
   });
 
-/** Tells who hears this, when the first new part is published. */
-async function announceParts(tx: Tx, edition: number, first: number, count: number): Promise<void> {
-  const { id, title, published_at, content_type, work } = await tx
-    .selectFrom('audio_file')
-    .innerJoin('edition', 'edition.id', 'edition_id')
-    .innerJoin('work', 'work.id', 'work_id')
-    .select(['audio_file.id', 'audio_file.title', 'published_at', 'content_type', 'work.title as work'])
-    .where('edition_id', '=', edition)
-    .where('position', '=', first)
-    .executeTakeFirstOrThrow();
-  const address =
-    content_type === contentType.podcast
-      ? episodeAddress(title, id)
-      : editionAddress(content_type, work, edition);
-  const facts = { edition, first, count, address, at: published_at.getTime() };
-  await newParts.tell(tx, facts, Date.now());
-}
+/** Of an edition, those that wait among them. */
+const ofEdition = (editionId: number) =>
+  sql<boolean>`(edition_id = ${editionId} or waits_for = ${editionId})`;
 
 /** The files of an edition, in their order. */
 export const knownParts = (db: Db, editionId: number) =>
@@ -67,7 +59,7 @@ export const knownParts = (db: Db, editionId: number) =>
       sql<string>`(select storage_key from audio_voice where file_id = audio_file.id
         order by voice = 'main' desc, voice limit 1)`.as('storage_key'),
     )
-    .where('edition_id', '=', editionId)
+    .where(ofEdition(editionId))
     .orderBy('position')
     .execute();
 
@@ -106,6 +98,7 @@ export const findHeard = (
           .where('author.name', 'in', authors),
       ),
     )
+    .where(ofLibrary('edition'))
     .orderBy('edition.id')
     .limit(1)
     .executeTakeFirst();

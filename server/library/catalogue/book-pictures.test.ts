@@ -67,3 +67,18 @@ test('what cannot be decoded is an empty picture, and the others are made', asyn
   expect(await get(address(AT_ONCE + 1))).toBe(200);
   expect(await has(AT_ONCE + 2)).toBe(true);
 });
+
+test('pictures of a book that is not in the storage are not forgotten: the job fails and is tried again', async () => {
+  const { made, has } = await aRoll(AT_ONCE + 1, { seed: 3 });
+  const { storage } = server.context;
+  const book = await storage.read(`books/${made.hash}/book.json`);
+  await storage.removeAll(`books/${made.hash}/book.json`);
+  await expect(server.runJobs()).rejects.toThrow('is not in the storage');
+  expect(await storage.exists(`pictures/${made.hash}/list.json`)).toBe(true);
+
+  await storage.put(`books/${made.hash}/book.json`, book ?? Buffer.alloc(0), 'application/json');
+  server.setNow(Date.now() + 60_000);
+  await server.runJobs();
+  server.setNow(null);
+  expect(await has(AT_ONCE + 1)).toBe(true);
+});

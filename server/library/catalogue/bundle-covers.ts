@@ -7,7 +7,8 @@ import { cardsInOrder } from './cards-by-id.ts';
 /** How many covers a composed picture shows. */
 const COVERS = 4;
 
-const coverCardOf = ({ id, title, authors, cover, tint }: BookCard): CoverCard => ({
+/** As much of a card as a composed picture needs. */
+export const coverCardOf = ({ id, title, authors, cover, tint }: BookCard): CoverCard => ({
   id,
   title,
   authors,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../kit/db/db.ts';
-import { direction, listedUpTo, ofWholeChapter, type Slice } from '../../kit/db/fragments.ts';
+import { direction, listedUpTo, ofLibrary, ofWholeChapter, type Slice } from '../../kit/db/fragments.ts';
 
 /** What a work's page says beside its card, in one row. */
 export const factsOf = (db: Db, editionId: number, now: Date) =>
@@ -27,6 +27,7 @@ export const factsOf = (db: Db, editionId: number, now: Date) =>
           .selectFrom('edition as form')
           .whereRef('form.work_id', '=', 'edition.work_id')
           .select(['form.id', 'form.content_type'])
+          .where(ofLibrary('form'))
           .orderBy('form.id')
           .limit(20),
       ).as('forms'),
@@ -110,3 +111,23 @@ export const chaptersOf = (db: Db, editionId: number, { order, limit, offset }: 
     .limit(limit)
     .offset(offset)
     .execute();
+
+/** The variation that a shop alone sells an edition as; null of the library's, and of what waits to be approved. */
+export const soldByShopAs = async (db: Db, editionId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('digital_good')
+      .select('variation_id')
+      .where('edition_id', '=', editionId)
+      .executeTakeFirst()
+  )?.variation_id ?? null;
+
+/** Printed pages of a PDF; 0 for other books. */
+export async function countPages(db: Db, editionId: number): Promise<number> {
+  const { pages } = await db
+    .selectFrom('book_page')
+    .select(e => e.fn.countAll<number>().as('pages'))
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow();
+  return Number(pages);
+}

@@ -9,10 +9,16 @@ import { sharedPart } from '../../kit/shared/shared-part.ts';
 import { accessOf, type EditionAccess } from '../../rights/access.ts';
 import { shownMoment } from '../../rights/partner-view.ts';
 import { readBook } from '../content/books.ts';
-import { authorAddress, categoryAddress, editionAddress, readerAddress } from './addresses.ts';
+import {
+  authorAddress,
+  categoryAddress,
+  editionAddress,
+  readerAddress,
+  shopReaderAddress,
+} from './addresses.ts';
 import { cardOf, withoutSale } from './cards.ts';
 import { firstChapters, firstChaptersOf } from './chapters.ts';
-import { factsOf, ownFactsOf } from './detail-queries.ts';
+import { countPages, factsOf, ownFactsOf, soldByShopAs } from './detail-queries.ts';
 import { type CardRow, cards, cardsOfCategory, newestCards } from './queries.ts';
 import { soldWorks } from './sold-works.ts';
 
@@ -20,7 +26,10 @@ const RELATED = 6;
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 type OwnFacts = Awaited<ReturnType<typeof ownFactsOf>>;
-type DetailContext = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin' | 'shared' | 'storage'>;
+type DetailContext = Pick<
+  Context,
+  'db' | 'reader' | 'now' | 'country' | 'filesOrigin' | 'shared' | 'storage'
+>;
 
 /** The edition's own row, when it is of one of these kinds. */
 export async function editionRow(db: Db, id: number, types: readonly number[]): Promise<CardRow> {
@@ -80,12 +89,14 @@ function progressOf({ reader }: DetailContext, position: OwnFacts['place']): Boo
 const sharedFacts = (asker: DetailContext, row: CardRow, isRead: boolean) =>
   sharedPart(asker, `detail ${row.id}`, async () => {
     const { db, now, filesOrigin } = asker;
-    const [facts, related, chapters, book, offers] = await Promise.all([
+    const [facts, related, chapters, book, pages, offers, variation] = await Promise.all([
       factsOf(db, row.id, new Date(now())),
       relatedTo(db, row),
       isRead ? firstChaptersOf(db, row) : [],
       isRead ? readBook(asker.storage, row.content_hash) : null,
+      isRead ? countPages(db, row.id) : 0,
       soldWorks().offers(db, [row.id]),
+      row.copyright === 'expired' ? soldByShopAs(db, row.id) : null,
     ]);
     const ofItsOwn = facts.forms.some(({ content_type }) => content_type === contentType.paperBook);
     return {
@@ -93,6 +104,8 @@ const sharedFacts = (asker: DetailContext, row: CardRow, isRead: boolean) =>
       related: related.map(other => cardOf(other, filesOrigin)),
       chapters,
       accessibility: book?.accessibility,
+      pages,
+      shopAddress: variation === null ? null : shopReaderAddress(row.title, variation),
       paper: ofItsOwn ? null : (offers.get(row.id) ?? null),
     };
   });
@@ -104,16 +117,19 @@ export async function detailOf(
 ): Promise<{ detail: BookDetail; access: EditionAccess }> {
   const { db, reader, filesOrigin } = asker;
   const isRead = readTypes.includes(row.content_type);
-  const [{ facts, related, chapters, accessibility, paper }, access, own] = await Promise.all([
-    sharedFacts(asker, row, isRead),
-    accessOf(asker, row, listenedTypes.includes(row.content_type) ? 'listen' : 'read'),
-    reader ? ownFactsOf(db, reader.accountId, row.id) : null,
-  ]);
+  const [{ facts, related, chapters, accessibility, pages, paper, shopAddress }, access, own] =
+    await Promise.all([
+      sharedFacts(asker, row, isRead),
+      accessOf(asker, row, listenedTypes.includes(row.content_type) ? 'listen' : 'read'),
+      reader ? ownFactsOf(db, reader.accountId, row.id) : null,
+    ]);
   const editions = editionsOf(facts, row.title);
   const isOwner = isOwn(access.facts);
   const card = cardOf(row, filesOrigin);
   const detail: BookDetail = {
     ...(isOwner ? withoutSale(card) : card),
+    // What a shop alone sells has its page there: whoever comes here is led on.
+    ...(shopAddress && { address: shopAddress }),
     writers: facts.writers.map(({ id, name }) => ({ name, address: authorAddress(name, id) })),
     categoryAddress: row.category
       ? categoryAddress(row.content_type, row.category, row.category_id ?? 0)
@@ -132,6 +148,7 @@ export async function detailOf(
     language: facts.language,
     narrator: facts.narrator,
     ...(accessibility ? { accessibility } : {}),
+    ...(pages > 0 && { pages }),
     sale: isOwner ? null : facts.sale && { priceVnd: facts.sale.price_vnd, endsAt: facts.sale.ends_at },
     stars: starsIn(own ?? facts),
     mine: {

@@ -182,7 +182,8 @@ export async function importAudio(
   const told = feed && findEpisodes(feed, all, archive);
   refuseUnmatched(meta, (told ?? all).parts.length);
   const usual = feed ? 'podcast' : 'audiobook';
-  const kind = meta.kind === undefined || meta.kind === 'ebook' || meta.kind === 'comic' ? usual : meta.kind;
+  const meant = options.ofShop ? 'audiobook' : meta.kind;
+  const kind = meant === undefined || meant === 'ebook' || meant === 'comic' ? usual : meant;
   const problems = (told?.missing ?? []).map(title => `“${title}”: không có tệp âm thanh`);
   // Editors who name chapters number the files as they are called.
   const ofFiles = told || meta.chapters ? null : await byTags(all);
@@ -192,11 +193,13 @@ export async function importAudio(
   const tagged = ofFiles && cut && { ...ofFiles, ...cut, album: ofFiles.album || whole || '' };
   const authors = fields.authors ?? [feed?.author || tagged?.artist || ''].filter(Boolean);
   const title = work?.title ?? fields.title ?? (feed?.title || tagged?.album || nameOf(path));
-  const more = tagged
-    ? await newChapters(appContext, kind, { title, authors, ffmpeg: options.ffmpeg }, tagged)
-    : told && kind === 'podcast'
-      ? await newEpisodes(appContext, title, authors, told, meta.chapters)
-      : null;
+  const more = options.ofShop
+    ? null
+    : tagged
+      ? await newChapters(appContext, kind, { title, authors, ffmpeg: options.ffmpeg }, tagged)
+      : told && kind === 'podcast'
+        ? await newEpisodes(appContext, title, authors, told, meta.chapters)
+        : null;
   const found = more?.found ?? told ?? tagged?.found ?? all;
   if (more && found.parts.length === 0) {
     const { editionId: id, address, edited } = more;

@@ -24,9 +24,20 @@ export interface ImportOptions {
   grows?: number;
   /** A text that is there already with its long chapters whole comes in again, beside it. */
   again?: boolean;
+  /** The work of which a shop sends its own edition, and how it is sold. */
+  ofShop?: ShopEdition;
   /** Told of a book before it is added; what it throws ends the import. */
   onBook?: (book: { hash: string; title: string; chapters: number }) => Promise<void>;
   onProgress?: (done: number, of: number, what: string) => void;
+}
+
+export interface ShopEdition {
+  work: ExistingWork;
+  priceVnd: number;
+  /** Parts that everybody may open. */
+  sampleParts: number;
+  /** Beside the edition, in its transaction. */
+  onAdded: NonNullable<EditorsFields['onAdded']>;
 }
 
 /** What came in. */
@@ -66,7 +77,7 @@ export const withTitle = <T extends { title: string }>(word: T, work: ExistingWo
 /** What the file or folder is called. */
 export const nameOf = (path: string): string =>
   basename(path)
-    .replace(/\.(cbz|zip|mp3|m4a|m4b|ogg|opus|wav)$/i, '')
+    .replace(/\.(pdf|cbz|zip|mp3|m4a|m4b|ogg|opus|wav)$/i, '')
     .normalize('NFC')
     .replace(/_+/g, ' ')
     .trim() || 'Chưa có tên';

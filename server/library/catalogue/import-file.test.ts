@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workCalls } from '#contract/library/work.ts';
 import { testFolder } from '../../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { rarOf, sevenZipOf, tarOf } from '../ingest/archive/test-packs.ts';
 import { id3, mp3Of } from '../ingest/audio/sample-sound.ts';
 import { epubOf, hollowPng, zipOf } from '../ingest/epub/hostile.ts';
 import {
@@ -125,6 +127,81 @@ test('a CBZ becomes a comic: pages in the order people count, a cover, a colour'
   expect((await server.app.inject(`/covers/${row.content_hash}/320.webp`)).statusCode).toBe(200);
   expect(await bring(path)).toMatchObject({ status: 'known', id: brought.id });
 });
+
+test('what a ComicInfo.xml says of direction, makers and single pages is kept', async () => {
+  const path = put(
+    'Lớp ma.cbz',
+    pack({
+      '1.jpg': picture('blue'),
+      '2.jpg': picture('png'),
+      '3.jpg': picture('wide'),
+      '4.jpg': picture('blue'),
+      'ComicInfo.xml': `<?xml version="1.0"?><ComicInfo><Series>Lớp ma</Series><Writer>An</Writer><Penciller>Bình, An</Penciller>
+        <Manga>YesAndRightToLeft</Manga><Pages><Page Image="0" Type="Deleted"/><Page Image="2" DoublePage="true"/>
+        <Page Image="3" Type="FrontCover"/><Page Image="x"/></Pages></ComicInfo>`,
+    }),
+  );
+  const brought = await bring(path);
+  const row = await edition(brought.id);
+  expect(row.reads_from_right).toBe(true);
+  expect((await work(row.work_id)).folded).toBe(' lop ma an binh ');
+  const pages = await server.context.db
+    .selectFrom('comic_page')
+    .innerJoin('comic_issue', 'comic_issue.id', 'issue_id')
+    .select(['width', 'is_double'])
+    .where('edition_id', '=', brought.id)
+    .orderBy('comic_page.position')
+    .execute();
+  // The first picture is no page.
+  expect(pages.map(({ is_double }) => is_double)).toEqual([false, true, false]);
+});
+
+test('a ComicInfo.xml tells publisher, kinds, site, length, story and age; an age that nobody understands is told to who imports', async () => {
+  const about = (more: string) =>
+    `<?xml version="1.0"?><ComicInfo><Publisher>Bến Sông</Publisher><Genre>Ma, Hài</Genre><Web>https://bensong.vn/ma x</Web>
+     <Volume>2</Volume><Count>12</Count><StoryArc>Mùa nước nổi</StoryArc>${more}</ComicInfo>`;
+  const brought = await bring(
+    put(
+      'Mùa ma.cbz',
+      pack({
+        'Tập 1/1.jpg': picture('red'),
+        'Tập 1/ComicInfo.xml': about('<AgeRating>Teen</AgeRating>'),
+        'Tập 2/1.jpg': picture('green'),
+        'Tập 2/ComicInfo.xml': about('<AgeRating>MA15+</AgeRating>'),
+        'Tập 3/1.jpg': picture('blue'),
+        'Tập 3/ComicInfo.xml':
+          '<ComicInfo><AgeRating>cho người gan dạ</AgeRating><Web>javascript:alert(1)</Web><Count>-3</Count></ComicInfo>',
+      }),
+    ),
+  );
+  const facts = {
+    ...{ publisher: 'Bến Sông', genres: ['Ma', 'Hài'], web: 'https://bensong.vn/ma', volume: 2, planned: 12 },
+    // The strictest of its issues.
+    age: 16,
+  };
+  expect(await server.call(workCalls.comicDetail, { content_id: brought.id ?? 0 })).toMatchObject({
+    data: { facts, issues: [{ storyArc: 'Mùa nước nổi' }, { storyArc: 'Mùa nước nổi' }, {}] },
+  });
+  expect(brought.problems.join()).toContain('độ tuổi “cho người gan dạ”');
+});
+
+test.each([
+  ['cbr', rarOf, ['red', 'blue', 'green']],
+  ['cb7', sevenZipOf, ['green', 'blue', 'red']],
+  ['cbt', tarOf, ['green', 'red', 'blue']],
+] as const)(
+  'a %s is a comic as a CBZ is, with the editor’s words beside it',
+  async (ending, packed, drawn) => {
+    const files = drawn.map((name, at) => ({ name: `Số 1/${at + 1}.jpg`, bytes: picture(name) }));
+    const path = put(`${ending} gói.${ending}`, packed(files));
+    put(`${ending} gói.meta.yaml`, `title: Gói ${ending}\nauthors: [Tú]\n`);
+    const brought = await bring(path);
+    expect(brought).toMatchObject({ kind: 'comic', parts: 1 });
+    const row = await edition(brought.id);
+    expect((await work(row.work_id)).title).toBe(`Gói ${ending}`);
+    expect(await issuesOf(brought.id)).toMatchObject([{ pages: 3 }]);
+  },
+);
 
 test('folders of a folder are issues; a strip is cut into pages; the metadata knows better', async () => {
   const root = 'bo-truyen';
@@ -299,8 +376,8 @@ test('what is no pack, no sound and no book is refused by its bytes', async () =
   const whole = pack({ '1.jpg': picture('red') });
   expect(await reason(put('cat/cut.cbz', whole.subarray(0, -40)))).toBe('truncated');
   expect(await reason(put('cat/text.cbz', 'không phải zip đâu bạn ơi, thật đấy'))).toBe('not_cbz');
-  expect(await reason(put('cat/old.cbr', 'Rar!\x1a\x07\0……'))).toBe('rar');
-  expect(await reason(put('cat/letter.pdf', '%PDF-1.7 …'))).toBe('other_form');
+  expect(await reason(put('cat/old.cbr', 'Rar!\x1a\x07\0……'))).toBe('pack_broken');
+  expect(await reason(put('cat/letter.pdf', '%PDF-1.7 …'))).toBe('pdf_broken');
   expect(await reason(put('cat/empty.cbz', ''))).toBe('empty');
   expect(await reason(put('cat/page.mp3', picture('red')))).toBe('strange_sound');
   expect(await said(put('cat/vbr.mp3', mp3Of({ rates: [24, 48] })))).toMatch(/VBR.*\(vbr\.mp3\)$/);
@@ -340,7 +417,12 @@ test('results of an exam come in by line; a wrong line is told and the rest coun
   });
   put('diem-thi-2024.csv', 'sobaodanh;toan;van\n01000001;"8,5";7\n');
   await bring(path);
-  const rows = await server.context.db.selectFrom('exam_score').selectAll().orderBy('candidate').execute();
+  const rows = await server.context.db
+    .selectFrom('exam_score')
+    .innerJoin('exam_year', 'exam_year.file_id', 'exam_score.file_id')
+    .select(['year', 'candidate', 'scores'])
+    .orderBy('candidate')
+    .execute();
   expect(rows).toEqual([
     { year: 2024, candidate: '01000001', scores: { toan: 8.5, van: 7 } },
     { year: 2024, candidate: '01000002', scores: { van: 9.5 } },
@@ -458,8 +540,9 @@ test('an import that waits for the database says so, changes nothing, and can be
   await sql`lock table work in access exclusive mode`.execute(lock);
   const path = put('ban/a.epub', epubOf({ body: '<p>Bận lắm</p>' }));
   const before = stored();
-  expect(await reason(path)).toBe('busy');
-  expect(await said(path)).toContain('hãy nhập lại sau');
+  const why = (await bring(path).catch((error: unknown) => error)) as IngestRefusal;
+  expect(why.code).toBe('busy');
+  expect(why.say).toContain('hãy nhập lại sau');
   await lock.rollback().execute();
   expect((await bring(path)).status).toBe('imported');
   expect(stored()).not.toEqual(before);

@@ -4,14 +4,17 @@ import { withDeadline } from '../../kit/db/deadline.ts';
 import { isTooSlow } from '../../kit/db/errors.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { putScores } from '../exam/queries.ts';
+import { packAt, withUnpacked } from '../ingest/archive/unpack.ts';
+import { comicFactsOf } from '../ingest/comic/comic-facts.ts';
 import { findComic, issueTitle } from '../ingest/comic/find-comic.ts';
 import { ingestComic } from '../ingest/comic/ingest-comic.ts';
 import { deadlineFrom } from '../ingest/deadline.ts';
 import { detectSource } from '../ingest/detect-source.ts';
 import type { Kind, Meta } from '../ingest/editor-metadata.ts';
-import { ingestEpub } from '../ingest/epub/ingest-epub.ts';
+import { type IngestedBook, ingestEpub } from '../ingest/epub/ingest-epub.ts';
 import { readExamScores } from '../ingest/exam-scores.ts';
 import { comicLimits } from '../ingest/limits.ts';
+import { type IngestedPdf, ingestPdf } from '../ingest/pdf/ingest-pdf.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 import { growBook } from './grow-book.ts';
 import { importAudio } from './import-audio.ts';
@@ -23,6 +26,7 @@ import {
   importedItem,
   nameOf,
   refuseUnmatched,
+  type ShopEdition,
   withTitle,
   zonesOf,
 } from './import-context.ts';
@@ -59,23 +63,22 @@ async function importOne(
   path: string,
   options: ImportOptions,
 ): Promise<ImportedItem> {
+  if (await packAt(path)) return withUnpacked(path, folder => importOne(appContext, folder, options));
   const found = await detectSource(path);
   if (found.what === 'scores') return importScores(appContext, path, found.year);
   const { meta } = found;
   if (options.grows !== undefined && found.what !== 'ebook')
     throw new IngestRefusal('meta', 'chỉ một cuốn EPUB nối tiếp được sách đang có');
-  refuseOtherKind(found.what === 'feed' ? 'sound' : found.what, meta);
-  const work = meta.work === undefined ? undefined : await workToJoin(appContext.db, meta.work, meta.authors);
-  const fields = { ...editorsFieldsOf(meta, options), workId: work?.id };
-  if (found.what === 'ebook') {
+  const what = { feed: 'sound', pdf: 'ebook' }[found.what as string] ?? found.what;
+  refuseOtherKind(what as 'ebook' | 'comic' | 'sound', meta);
+  const { ofShop } = options;
+  if (ofShop && !soldByShops.has(found.what)) throw new IngestRefusal('meta', NOT_SOLD);
+  const joined = meta.work === undefined ? undefined : workToJoin(appContext.db, meta.work, meta.authors);
+  const work = ofShop?.work ?? (await joined);
+  const fields = { ...(ofShop ? fieldsOfShop(ofShop) : editorsFieldsOf(meta, options)), workId: work?.id };
+  if (found.what === 'ebook' || found.what === 'pdf') {
     refuseUnmatched(meta, 0);
-    const { language = options.language } = meta;
-    const book = await ingestEpub(path, appContext.storage, {
-      language,
-      strict: options.strict,
-      whole: options.grows !== undefined && !(await hasPartsOfChapters(appContext.db, options.grows)),
-      onProgress: options.onProgress,
-    });
+    const book = await ingested(appContext, path, { what: found.what, meta, fields, options });
     const listed = chapterRows(book).filter(({ title }) => title !== '');
     await options.onBook?.({
       hash: book.hash,
@@ -83,7 +86,9 @@ async function importOne(
       chapters: listed.length,
     });
     const before =
-      options.again || options.grows !== undefined ? undefined : await takenWhole(appContext.db, book);
+      options.again || options.grows !== undefined || found.what === 'pdf'
+        ? undefined
+        : await takenWhole(appContext.db, book);
     if (before) return before;
     const taken =
       options.grows === undefined
@@ -94,6 +99,35 @@ async function importOne(
   if (found.what === 'comic') return importComic(appContext, path, { ...found, fields, work, options });
   const feed = found.what === 'feed' ? found.feed : undefined;
   return importAudio(appContext, path, { ...found, fields, work, options, feed });
+}
+
+/** A book's words in storage, whatever it came as. */
+async function ingested(
+  { db, storage }: ImportContext,
+  path: string,
+  {
+    what,
+    meta,
+    fields,
+    options,
+  }: { what: 'ebook' | 'pdf'; meta: Meta; fields: EditorsFields; options: ImportOptions },
+): Promise<IngestedBook | IngestedPdf> {
+  const { language = options.language } = meta;
+  const { onProgress } = options;
+  if (what === 'pdf')
+    return ingestPdf(path, storage, {
+      title: fields.title,
+      name: nameOf(path),
+      authors: fields.authors,
+      language,
+      onProgress,
+    });
+  return ingestEpub(path, storage, {
+    language,
+    strict: options.strict,
+    whole: options.grows !== undefined && !(await hasPartsOfChapters(db, options.grows)),
+    onProgress,
+  });
 }
 
 async function importComic(
@@ -107,6 +141,7 @@ async function importComic(
   const alone = found.issues.length === 1;
   refuseUnmatched(meta, found.issues.length);
   const info = found.info ?? (alone ? (found.issues[0]?.info ?? null) : null);
+  const { facts, problems } = comicFactsOf([found.info, ...found.issues.map(issue => issue.info)]);
   const comic = await ingestComic(
     {
       cover: found.cover,
@@ -128,11 +163,13 @@ async function importComic(
     publishedYear: fields.publishedYear ?? info?.year ?? undefined,
     zones: zonesOf(meta),
     status: meta.comicStatus,
+    isFromRight: info?.isFromRight ?? found.issues.some(issue => issue.info?.isFromRight),
   };
-  const taken = await addComic(appContext.db, comic, withTitle(said, work));
+  const storyArcs = found.issues.map(issue => issue.info?.storyArc ?? '');
+  const taken = await addComic(appContext.db, comic, { ...withTitle(said, work), facts, storyArcs });
   return {
     ...importedItem(taken, 'comic', comic.issues.length),
-    problems: [...found.problems, ...(comic.problems ?? [])],
+    problems: [...found.problems, ...problems, ...(comic.problems ?? [])],
   };
 }
 
@@ -148,6 +185,18 @@ async function importScores({ db }: ImportContext, path: string, year: number): 
     problems,
   };
 }
+
+const soldByShops: ReadonlySet<string> = new Set(['ebook', 'pdf', 'sound']);
+const NOT_SOLD = 'tiệm bán được một cuốn EPUB, PDF hoặc âm thanh';
+
+/** What a shop sends is its work's, whatever its metadata says, and in no list. */
+const fieldsOfShop = ({ priceVnd, sampleParts, onAdded }: ShopEdition): EditorsFields => ({
+  priceVnd,
+  priceType: 2,
+  freeChapters: sampleParts,
+  copyright: 'expired',
+  onAdded,
+});
 
 /** What the metadata says, in the catalogue's words. */
 function editorsFieldsOf(meta: Meta, options: ImportOptions): EditorsFields {
@@ -174,6 +223,6 @@ const soundKinds: ReadonlySet<Kind> = new Set(['audiobook', 'podcast', 'brief'])
 
 function refuseOtherKind(what: 'ebook' | 'comic' | 'sound', { kind }: Meta): void {
   if (kind === undefined || kind === what || (what === 'sound' && soundKinds.has(kind))) return;
-  const inside = { ebook: 'một cuốn EPUB', comic: 'trang truyện', sound: 'âm thanh' }[what];
+  const inside = { ebook: 'một cuốn sách', comic: 'trang truyện', sound: 'âm thanh' }[what];
   throw new IngestRefusal('meta', `“kind” là ${kind} nhưng đây là ${inside}`);
 }

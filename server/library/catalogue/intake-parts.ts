@@ -3,11 +3,14 @@ import type { ComicStatus } from '#rules/library/comic-status.ts';
 import type { Database, Db } from '../../kit/db/db.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
+import { flatPanels } from '../content/flat-panels.ts';
+import type { ComicFacts } from '../ingest/comic/comic-facts.ts';
 import type { StoredPage } from '../ingest/comic/ingest-comic.ts';
 import { editionAddress } from './addresses.ts';
 import { type EditorsFields, type IntakeResult, PLAIN_TINT, termsOf } from './intake.ts';
 import { insertWork, linkTopics, lockIntake } from './intake-works.ts';
 import { makePageWidths } from './make-page-widths.ts';
+import { holdParts } from './waiting-parts.ts';
 
 /* Audio and comics: editions without chapters of text. */
 
@@ -55,15 +58,30 @@ export interface IncomingAudio {
 export const addComic = (
   db: Database,
   comic: IncomingComic,
-  fields: PartsFields & { status?: ComicStatus },
+  fields: PartsFields & {
+    status?: ComicStatus;
+    isFromRight?: boolean;
+    facts?: ComicFacts;
+    /** Of each issue; '' of one that tells no longer story. */
+    storyArcs?: readonly string[];
+  },
 ): Promise<IntakeResult> =>
   addParts(
     db,
     contentType.comic,
     comic,
     fields,
-    { parts: comic.issues.length, comic_status: fields.status ?? 0 },
+    {
+      parts: comic.issues.length,
+      comic_status: fields.status ?? 0,
+      reads_from_right: fields.isFromRight ?? false,
+    },
     async (tx, editionId) => {
+      if (fields.facts)
+        await tx
+          .insertInto('comic_facts')
+          .values({ edition_id: editionId, ...fields.facts })
+          .execute();
       for (const [position, { title, pages }] of comic.issues.entries()) {
         const { id } = await tx
           .insertInto('comic_issue')
@@ -73,10 +91,11 @@ export const addComic = (
             title,
             zone: zoneOf(fields, position),
             pages: pages.length,
+            story_arc: fields.storyArcs?.[position] ?? '',
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        const rows = pages.map(({ key, width, height, widths, tint }, at) => ({
+        const rows = pages.map(({ key, width, height, widths, tint, panels, isDouble }, at) => ({
           issue_id: id,
           position: at,
           storage_key: key,
@@ -84,13 +103,16 @@ export const addComic = (
           height,
           widths: widths ?? null,
           tint: tint ?? null,
+          panels: panels ? flatPanels(panels.boxes) : null,
+          panels_sure: panels?.sure ?? false,
+          is_double: isDouble ?? false,
         }));
         for (let from = 0; from < rows.length; from += 500)
           await tx
             .insertInto('comic_page')
             .values(rows.slice(from, from + 500))
             .execute();
-        if (pages.some(({ widths }) => !widths))
+        if (pages.some(({ widths, panels }) => !widths || !panels))
           await enqueue(tx, makePageWidths, { issueId: id }, { now: Date.now() });
       }
     },
@@ -113,7 +135,10 @@ export const addAudio = (
       seconds: Math.round(audio.parts.reduce((sum, { seconds }) => sum + seconds, 0)),
       narrator: fields.narrator ?? '',
     },
-    (tx, editionId) => insertFiles(tx, editionId, audio.parts, { from: 0, fields }),
+    async (tx, editionId) => {
+      await insertFiles(tx, editionId, audio.parts, { from: 0, fields });
+      await holdParts(tx, 'audio_file', editionId, Date.now());
+    },
   );
 
 /** Files of an edition, from a position on. */
@@ -167,6 +192,7 @@ interface PartFacts {
   seconds?: number;
   narrator?: string;
   comic_status?: ComicStatus;
+  reads_from_right?: boolean;
 }
 
 function addParts(
@@ -214,6 +240,7 @@ function addParts(
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertParts(tx, edition.id);
+    await fields.onAdded?.(tx, edition.id);
     const { title } = await tx
       .selectFrom('work')
       .select('title')

@@ -8,6 +8,7 @@ import { type Tx, transact } from '../../kit/db/transact.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { freeFirst, setTerms, type Terms } from '../../rights/queries.ts';
 import { editionAddress } from './addresses.ts';
+import { type IncomingPage, putPages } from './intake-pages.ts';
 import { freeAsChapters, type IncomingSound, putSound } from './intake-sound.ts';
 import { insertWork, linkTopics, lockIntake } from './intake-works.ts';
 import { makeBookPictures } from './make-book-pictures.ts';
@@ -30,6 +31,8 @@ export interface IncomingBook {
   sound?: IncomingSound;
   /** Some of its pictures are still to be made. */
   picturesLater?: boolean;
+  /** Of a printed book (PDF). */
+  pages?: readonly IncomingPage[];
 }
 
 /** The terms of a work. By default it is free. */
@@ -61,6 +64,8 @@ export interface EditorsFields extends EditorsTerms {
   description?: string;
   quote?: string;
   publishedYear?: number;
+  /** Writes what goes with a new edition, all of it or nothing. */
+  onAdded?: (tx: Tx, editionId: number) => Promise<void>;
 }
 
 export interface IntakeResult {
@@ -138,6 +143,8 @@ export function addEbook(
     await freeFirst(tx, edition.id, fields.freeChapters ?? 0);
     await putSound(tx, edition.id, book.sound);
     await makePicturesOf(tx, book);
+    await putPages(tx, edition.id, book);
+    await fields.onAdded?.(tx, edition.id);
     const named = await tx
       .selectFrom('work')
       .select('title')

@@ -13,6 +13,9 @@ export const makeBookPictures = defineJob({
   input: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{32}$/)), from: z.number() }),
   lane: lanes.bulk,
   async outside({ hash, from }, { db, storage, now }) {
+    // A book whose files are elsewhere has pictures left all the same: it is tried again.
+    if (!(await storage.exists(`books/${hash}/book.json`)))
+      throw new Error(`books/${hash}/ is not in the storage`);
     const recipes = await recipesOf(storage, hash);
     const to = from + AT_ONCE;
     for (const recipe of recipes.slice(from, to)) await makePicture(storage, hash, recipe);

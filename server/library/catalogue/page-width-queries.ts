@@ -1,6 +1,13 @@
+import { sql } from 'kysely';
+import { comicPageWidths } from '#rules/library/picture-widths.ts';
 import type { Db } from '../../kit/db/db.ts';
 
-/** The first pages of an issue that were never made narrower; `issue` and `position` count from 0. */
+/** A width that is worth keeping of the page is not there: rules/library/picture-widths.ts. */
+const lacksWidth = sql<boolean>`exists (
+  select from unnest(${[...comicPageWidths]}::integer[]) as kept (width)
+  where kept.width <= comic_page.width * 0.9 and kept.width <> all (comic_page.widths))`;
+
+/** The first pages of an issue that lack a width, or were never looked through for panels; `issue` and `position` count from 0. */
 export const pagesWithoutWidths = (db: Db, issueId: number, limit: number) =>
   db
     .selectFrom('comic_page')
@@ -8,22 +15,38 @@ export const pagesWithoutWidths = (db: Db, issueId: number, limit: number) =>
     .innerJoin('edition', 'edition.id', 'comic_issue.edition_id')
     .select(['comic_page.position', 'comic_issue.position as issue', 'edition.content_hash'])
     .where('comic_page.issue_id', '=', issueId)
-    .where('comic_page.widths', 'is', null)
+    .where(e =>
+      e.or([
+        e('comic_page.widths', 'is', null),
+        e('comic_page.panels', 'is', null),
+        // Without a colour it cannot be decoded.
+        e.and([e('comic_page.tint', 'is not', null), lacksWidth]),
+      ]),
+    )
     .orderBy('comic_page.position')
     .limit(limit)
     .execute();
 
-export const savePageWidths = (
-  db: Db,
-  {
-    issueId,
-    position,
-    ...known
-  }: { issueId: number; position: number; widths: number[]; tint: string | null },
-) =>
+/** What a job has made of a page, and found on it. */
+interface MadePage {
+  issueId: number;
+  position: number;
+  widths: number[];
+  tint: string | null;
+  /** Four numbers each. */
+  panels: number[];
+  isSure: boolean;
+}
+
+/** An editor's panels stay as they are. */
+export const savePageWidths = (db: Db, { issueId, position, panels, isSure, ...known }: MadePage) =>
   db
     .updateTable('comic_page')
     .set(known)
+    .set({
+      panels: sql<number[]>`case when panels_drawn then panels else ${panels}::integer[] end`,
+      panels_sure: sql<boolean>`case when panels_drawn then panels_sure else ${isSure}::boolean end`,
+    })
     .where('issue_id', '=', issueId)
     .where('position', '=', position)
     .execute();

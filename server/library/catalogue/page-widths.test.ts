@@ -35,7 +35,7 @@ async function aComic({ pages = 2, width = 1_600, isOld = false } = {}) {
       issue.pages = issue.pages.map(({ key, width, height }) => ({ key, width, height }));
     for (const [issue, { pages: all }] of comic.issues.entries())
       for (const page of all.keys())
-        for (const width of [480, 800, 1_200])
+        for (const width of [480, 800, 912, 1_200])
           await server.context.storage.removeAll(pageKey(comic.hash, { issue, page, width }));
   }
   const { id } = await addComic(server.context.db, comic, {
@@ -62,7 +62,7 @@ test('an import keeps each page in the widths below its own, and each address ho
   const { issues } = await aComic();
   const [wide, small] = await pagesOf(issues[0]);
   if (!wide || !small) throw new Error('no pages');
-  expect(wide).toMatchObject({ width: 1_600, widths: [480, 800, 1_200] });
+  expect(wide).toMatchObject({ width: 1_600, widths: [480, 800, 912, 1_200] });
   expect(wide.tint).toMatch(/^#c[78]2[789]0[0-4]$/);
   expect(small).toMatchObject({ width: 500, widths: [] });
   for (const { url, width } of promised(wide)) {
@@ -85,7 +85,7 @@ test('a closed page opens in no width, and no width opens that is not kept', asy
   const open = page?.src ?? '';
   expect(await pagesOf(issues[1])).toEqual([]);
   const status = async (url: string) => (await server.app.inject(url)).statusCode;
-  for (const width of ['', '-480', '-800', '-1200']) {
+  for (const width of ['', '-480', '-800', '-912', '-1200']) {
     expect(await status(open.replace('0001.webp', `0001${width}.webp`))).toBe(200);
     const closed = open.replace('p/0001/0001.webp', `p/0002/0001${width}.webp`);
     expect(closed).not.toBe(open);
@@ -125,4 +125,20 @@ test('a page that cannot be decoded stays as it is and is not tried again', asyn
     .where('issue_id', '=', issues[0] ?? 0)
     .execute();
   expect(rows.map(({ widths }) => widths)).toEqual([[], []]);
+});
+
+test('a page that is not in the storage fails the job, which makes its widths once the page is there', async () => {
+  const { hash, issues } = await aComic({ width: 600, isOld: true });
+  const key = pageKey(hash, { issue: 0, page: 0 });
+  const bytes = await server.context.storage.read(key);
+  await server.context.storage.removeAll(key);
+  await expect(server.runJobs()).rejects.toThrow(`${key} is not in the storage`);
+  const [failed] = (await listJobs(server.context.db, 100)).filter(({ tries }) => tries > 0);
+  expect(failed).toMatchObject({ name: 'makePageWidths', tries: 1, parked_at: null });
+
+  await server.context.storage.put(key, bytes ?? Buffer.alloc(0), 'image/webp');
+  server.setNow(Date.now() + 60_000);
+  await server.runJobs();
+  server.setNow(null);
+  expect((await pagesOf(issues[0]))[0]?.widths).toEqual([480]);
 });

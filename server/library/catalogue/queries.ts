@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { todayInVietnam } from '#rules/people/person.ts';
 import { accessTypes } from '#rules/rights/access.ts';
 import { clockOf, type Db } from '../../kit/db/db.ts';
-import { authorNames, runningSaleVnd } from '../../kit/db/fragments.ts';
+import { authorNames, notExpired, runningSaleVnd } from '../../kit/db/fragments.ts';
 import { prepared } from '../../kit/db/prepared.ts';
 
 /** A list row: the edition, its work, authors in order, category. */
@@ -23,6 +23,7 @@ export const cards = (db: Db) =>
       'edition.copyright',
       'edition.rights_from',
       'edition.rights_until',
+      'edition.rights_countries',
       'edition.words',
       'edition.work_id',
       'edition.parts',
@@ -69,6 +70,7 @@ export const cardsOfCategory = (
   cards(db)
     .where('edition.category_id', '=', categoryId)
     .where('edition.content_type', '=', contentType)
+    .where(notExpired)
     .where('edition.id', '<>', except)
     .orderBy('edition.heat', 'desc')
     .orderBy('edition.id', 'desc')

@@ -38,3 +38,9 @@ export async function chapterFile(storage: Storage, book: BookPackage, index: nu
   const bytes = item ? await storage.read(`books/${book.hash}/${item.href}`) : null;
   return bytes?.toString('utf8') ?? '';
 }
+
+/** Whether a book's files are there: they are written in their order, the last one last. */
+export async function isWhole(storage: Storage, { hash, spine }: BookPackage): Promise<boolean> {
+  const last = spine.at(-1);
+  return last !== undefined && (await storage.open(`books/${hash}/${last.href}`)) !== null;
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mediaTypes } from '#rules/library/book-media.ts';
+import { bookPageIn } from '#rules/library/book-page-path.ts';
 import {
   bannerWidths,
   coverWidths,
@@ -8,14 +9,17 @@ import {
   posterWidths,
 } from '#rules/library/picture-widths.ts';
 import type { AppContext } from '../../kit/http/context.ts';
+import { countryOf } from '../../kit/http/country.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { readLink } from '../../kit/http/signed-links.ts';
 import type { StoredFile } from '../../kit/storage.ts';
+import { servedCounter } from '../../rights/count-served.ts';
 import { rightsNow } from '../../rights/rights-now.ts';
 import { pageIn, pageKey } from './comic-page-path.ts';
 import { coverFolder } from './covers.ts';
+import { endedRange, givenPart } from './given-part.ts';
 import { linkOpens } from './scope.ts';
-import { send } from './send.ts';
+import { send, sentAt } from './send.ts';
 import { songMime, soundIn, soundKey } from './sound-path.ts';
 
 /** A film of a comic and the picture that stands for it, in its widths; whoever sees the comic's page may see them. */
@@ -59,7 +63,7 @@ function servePublicPictures(
     const requested = HASH.test(hash) ? widths.findIndex(width => name === `${width}.webp`) : -1;
     if (requested < 0) throw new Refusal('not_found');
     for (const width of widths.slice(requested)) {
-      const file = await appContext.storage.open(`${folderOf(hash)}${width}.webp`);
+      const file = await appContext.storage.open(`${folderOf(hash)}${width}.webp`, sentAt(request));
       if (!file) continue;
       reply
         .header('cache-control', `public, ${FOR_GOOD}`)
@@ -76,6 +80,7 @@ type MakeLeft = (hash: string, path: string) => Promise<boolean>;
 /** Book files behind signed addresses, covers in the open. */
 export function serveContent(app: FastifyInstance, appContext: AppContext, makeLeft: MakeLeft): void {
   const stillOpen = rightsNow(appContext);
+  const countedBy = servedCounter(appContext);
   app.get<{ Params: { signed: string; '*': string } }>('/content/:signed/*', async (request, reply) => {
     // A no is true for one moment and one person.
     reply.header('cache-control', 'no-store');
@@ -84,18 +89,29 @@ export function serveContent(app: FastifyInstance, appContext: AppContext, makeL
     const path = request.params['*'];
     const page = pageIn(path);
     const sound = soundIn(path);
-    const type = page ? types.webp : (sound?.type ?? types[FILE.exec(path)?.[2] ?? '']);
+    const bookPage = bookPageIn(path);
+    const type = page ? types.webp : (sound?.type ?? bookPage?.type ?? types[FILE.exec(path)?.[2] ?? '']);
     if (!claim || !type) throw new Refusal('not_found');
     // What the link does not open is answered like what is not there.
     if (!(await linkOpens(appContext.storage, claim, path))) throw new Refusal('not_found');
-    const chapters = await stillOpen(claim);
+    const chapters = await stillOpen(claim, countryOf(appContext.settings, request));
     if (chapters !== claim.chapters && !(await linkOpens(appContext.storage, { ...claim, chapters }, path)))
       throw new Refusal('link_expired');
     const key = page ? pageKey(claim.hash, page) : `books/${claim.hash}/${path}`;
-    const stored = () => appContext.storage.open(sound ? soundKey(claim.hash, sound) : key);
+    const stored = () => appContext.storage.open(sound ? soundKey(claim.hash, sound) : key, sentAt(request));
     let file = await stored();
     if (!file && (await makeLeft(claim.hash, path))) file = await stored();
     if (!file) throw new Refusal('not_found');
+    const count = await countedBy(claim);
+    if (count) {
+      const { headers } = request;
+      if (sound) headers.range = endedRange(headers.range);
+      const given = await givenPart(appContext.storage, claim, path, {
+        range: headers.range,
+        bytes: file.bytes,
+      });
+      if (given) await count(given.part, given.share);
+    }
     reply
       .header('cache-control', `private, ${FOR_GOOD}`)
       .header(
@@ -108,7 +124,7 @@ export function serveContent(app: FastifyInstance, appContext: AppContext, makeL
       reply,
       file,
       type,
-      sound ? `${claim.hash}-${path.slice(2)}` : page ? tagOf(claim.hash, path, file) : undefined,
+      sound ? `${claim.hash}-${path.slice(2)}` : page || bookPage ? tagOf(claim.hash, path, file) : undefined,
     );
   });
 
@@ -121,7 +137,9 @@ export function serveContent(app: FastifyInstance, appContext: AppContext, makeL
       if (claim === 'expired') throw new Refusal('link_expired');
       const known = extension === 'mp3' || extension === 'm4a' || extension === 'ogg';
       const file =
-        claim && known ? await appContext.storage.open(`songs/${claim.hash}/song.${extension}`) : null;
+        claim && known
+          ? await appContext.storage.open(`songs/${claim.hash}/song.${extension}`, sentAt(request))
+          : null;
       if (!claim || !file || !known) throw new Refusal('not_found');
       reply
         .header('cache-control', `private, ${FOR_GOOD}`)
@@ -140,7 +158,7 @@ export function serveContent(app: FastifyInstance, appContext: AppContext, makeL
     const { hash, file: name } = request.params;
     const type = films.get(name);
     if (!type || !HASH.test(hash)) throw new Refusal('not_found');
-    const open = (stored: string) => appContext.storage.open(`films/${hash}/${stored}`);
+    const open = (stored: string) => appContext.storage.open(`films/${hash}/${stored}`, sentAt(request));
     // A poster of an earlier release has one width.
     const file = (await open(name)) ?? (name.startsWith('poster-') ? await open('poster.webp') : null);
     if (!file) throw new Refusal('not_found');

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { BookPackage } from '#contract/library/content.ts';
+import { bookPageIn } from '#rules/library/book-page-path.ts';
 import type { LinkClaim } from '../../kit/http/signed-links.ts';
 import type { Storage } from '../../kit/storage.ts';
 import { chapterFile, readBook } from './books.ts';
@@ -26,7 +27,7 @@ function filesOf(storage: Storage, book: BookPackage, chapter: number): Promise<
 /**
  * Whether a link opens a file of its book: chapters inside its scope, and the pictures and sound these chapters hold (a comic is
  * all pictures, and their names can be guessed); of a comic, the pages of the issues in its scope; of what is heard, the
- * files in its scope. Fonts belong to the book as a whole.
+ * files in its scope; of a printed book, the pages of its chapters. Fonts belong to the book as a whole.
  */
 export async function linkOpens(
   storage: Storage,
@@ -36,6 +37,8 @@ export async function linkOpens(
   if (chapters === 'all' || path.startsWith('f/')) return true;
   const page = pageIn(path);
   if (page) return chapters.includes(page.issue);
+  const bookPage = bookPageIn(path);
+  if (bookPage) return chapters.includes(bookPage.chapter);
   const sound = soundIn(path);
   if (sound) return chapters.includes(sound.number);
   const book = await readBook(storage, hash);

@@ -4,6 +4,15 @@ import { rangeOf } from '#rules/text/byte-range.ts';
 import type { StoredFile } from '../../kit/storage.ts';
 
 /**
+ * What a storage is told of a file that is sent at once; nothing where the answer may be another: known bytes, the whole in place of
+ * a piece, no body.
+ */
+export const sentAt = ({ method, headers }: FastifyRequest): { range?: string } | undefined =>
+  method !== 'GET' || headers['if-none-match'] !== undefined || headers['if-range'] !== undefined
+    ? undefined
+    : { range: headers.range };
+
+/**
  * Sends a stored file, or the piece of it that is asked for. `tag` names its bytes: whoever has them is told so, and a
  * piece of other bytes becomes the whole.
  */

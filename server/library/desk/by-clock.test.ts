@@ -119,6 +119,28 @@ test('the door asks the days itself: a right that ended yesterday opens nothing,
   });
 });
 
+test('the countries of a right are published with a version, taken back with it, and wrong ones are refused', async () => {
+  const { work, edition } = await aWork('Chỉ ở hai nước');
+  const before = await lan.change(work, { quote: 'Trước' });
+  await lan.change(work, {}, { rightsCountries: ['VN', 'LA', 'VN'] });
+  const { published, version } = await lan.read(work);
+  expect(published.editions[0]?.rightsCountries).toEqual(['LA', 'VN']);
+  expect((await lan.versions(work))[0]?.what).toBe('sửa nơi có quyền');
+  const wrong = (rightsCountries: string[]) =>
+    lan.save(work, version, {
+      ...published,
+      editions: published.editions.map(each => ({ ...each, rightsCountries })),
+    });
+  for (const [codes, why] of [
+    [[], 'Chọn ít nhất một nước'],
+    [['XX'], 'Không có nước nào mang mã XX'],
+  ] as const)
+    expect((await wrong([...codes])).message).toEqual({ [`editions.${edition}.rightsCountries`]: [why] });
+  expect((await wrong(['vn'])).code).toBe(400);
+  await lan.restore(work, version, before);
+  expect((await lan.read(work)).published.editions[0]?.rightsCountries).toBeNull();
+});
+
 test('a cover is encoded again in all widths, shown once it is published, and goes back with a version', async () => {
   const { work, edition } = await aWork('Bìa mới');
   const before = (await seen(edition)).cover;

@@ -1,4 +1,11 @@
-import { changedFields, editionProblems, normalised, type WorkContent } from '#rules/library/work-content.ts';
+import {
+  changedFields,
+  editionProblems,
+  hasPartDays,
+  normalised,
+  type WorkContent,
+  waitsProblem,
+} from '#rules/library/work-content.ts';
 import { clockOf } from '#rules/text/moment.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import type { Db } from '../../kit/db/db.ts';
@@ -13,6 +20,7 @@ import {
   draftOf,
   lockWork,
   newestVersion,
+  partsOf,
   putDeskState,
   putDraft,
   putVersion,
@@ -72,6 +80,8 @@ export async function changeIn<T>(
 /** Messages by field, an edition's under `editions.ID.field`. */
 export async function problemsOf(tx: Db, shown: WorkContent, content: WorkContent) {
   const messages: Record<string, string[]> = {};
+  const waiting = content.editions.filter(({ waits = [] }) => waits.length > 0).map(({ id }) => id);
+  const parts = await partsOf(tx, waiting);
   if (content.category !== null && (await categoryNamed(tx, content.category)) === undefined)
     messages.category = ['Chưa có thể loại này'];
   for (const edition of content.editions) {
@@ -80,6 +90,9 @@ export async function problemsOf(tx: Db, shown: WorkContent, content: WorkConten
       messages[`editions.${edition.id}.id`] = ['Bản này không thuộc sách này'];
     for (const [field, message] of Object.entries(editionProblems(edition)))
       messages[`editions.${edition.id}.${field}`] = [message];
+    const places = (parts.get(edition.id) ?? []).map(({ at }) => at);
+    const problem = hasPartDays(edition) ? waitsProblem(edition.waits ?? [], places) : null;
+    if (problem) messages[`editions.${edition.id}.waits`] = [problem];
   }
   return messages;
 }
@@ -124,7 +137,7 @@ export async function show(
       what: last ? 'đã đổi ngoài bàn này' : 'bản trước khi sửa ở bàn này',
       published_by: null,
     });
-  await putContent(tx, workId, content);
+  await putContent(tx, workId, content, by.now());
   const after = (await contentOf(tx, workId)) ?? content;
   const fields = changedFields(before, after);
   const said = (what ?? (fields.length > 0 ? `sửa ${fields.join(', ')}` : 'đăng lại, không đổi gì')).slice(

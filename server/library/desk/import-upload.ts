@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Output } from '#contract/kit/call.ts';
 import type { catalogueDeskCalls } from '#contract/library/desk.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
@@ -8,22 +5,13 @@ import { transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { tellPublished } from '../../kit/shared/published.ts';
+import { importBytes, safeName } from '../catalogue/import-bytes.ts';
 import type { ImportedItem } from '../catalogue/import-context.ts';
-import { importFile } from '../catalogue/import-file.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 import { booksCalled, editionRow } from './queries.ts';
 
 /** What may be sent; a folder, a feed and results of exams come by the command. */
-const FORMS = /\.(epub|cbz|zip)$/i;
-
-/** The name as a file of ours may have it: what it is called, and nothing of where it was. */
-function safeName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last
-    .replace(/\p{Cc}/gu, '')
-    .replace(/^\.+/, '')
-    .slice(-120);
-}
+const FORMS = /\.(epub|pdf|cb[zr7t]|zip|rar|7z|tar)$/i;
 
 const refuseFile = (say: string) => new Refusal('bad_input', { file: [say] });
 
@@ -43,13 +31,9 @@ interface Upload {
   apart: number;
 }
 
-/** Imports from a folder of its own, which goes whatever happens. */
-async function importBytes(by: By, bytes: Buffer, { name, grows, apart }: Upload): Promise<ImportedItem> {
-  const folder = await mkdtemp(join(tmpdir(), 'mot-upload-'));
+async function importNew(by: By, bytes: Buffer, { name, grows, apart }: Upload): Promise<ImportedItem> {
   try {
-    const path = join(folder, name);
-    await writeFile(path, bytes);
-    return await importFile(by, path, {
+    return await importBytes(by, bytes, name, {
       language: 'vi',
       unseen: true,
       again: apart === 1,
@@ -58,8 +42,6 @@ async function importBytes(by: By, bytes: Buffer, { name, grows, apart }: Upload
   } catch (error) {
     if (error instanceof IngestRefusal) throw refuseFile(error.say);
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -85,11 +67,11 @@ export async function importUpload(by: By, { name, ...how }: Upload): Promise<Re
   const { db, file } = by;
   const safe = safeName(name);
   if (!file) throw refuseFile('Bạn chọn một tệp nhé');
-  if (!FORMS.test(safe)) throw refuseFile('Mọt nhận EPUB, CBZ và ZIP');
+  if (!FORMS.test(safe)) throw refuseFile('Mọt nhận EPUB, PDF, CBZ, CBR, CB7, CBT và ZIP');
   const before = how.grows > 0 ? await editionRow(db, how.grows) : undefined;
   if (how.grows > 0 && !before) throw new Refusal('not_found');
   try {
-    const item = await importBytes(by, file.bytes, { name: safe, ...how });
+    const item = await importNew(by, file.bytes, { name: safe, ...how });
     return await reportOf(by, item, { file: safe, before: before?.parts });
   } catch (error) {
     if (error instanceof Asks) return error.report;

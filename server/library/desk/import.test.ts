@@ -107,9 +107,13 @@ test('what is no book is refused in words at the file, and nothing of it stays',
     return (message as Record<string, string[]>).file?.[0];
   };
   expect(await say(Buffer.from('%PDF-1.7 x'), 'a.epub')).toContain('PDF');
-  expect(await say(Buffer.from('<svg onload="alert(1)"/>'), 'a.svg')).toBe('Mọt nhận EPUB, CBZ và ZIP');
+  expect(await say(Buffer.from('<svg onload="alert(1)"/>'), 'a.svg')).toBe(
+    'Mọt nhận EPUB, PDF, CBZ, CBR, CB7, CBT và ZIP',
+  );
   expect(await say(zipOf([{ name: 'a.txt', body: 'x' }]), 'a.zip')).toBeDefined();
-  expect(await say(Buffer.from('sbd,toan\n1,2'), 'diem-thi-2024.csv')).toBe('Mọt nhận EPUB, CBZ và ZIP');
+  expect(await say(Buffer.from('sbd,toan\n1,2'), 'diem-thi-2024.csv')).toBe(
+    'Mọt nhận EPUB, PDF, CBZ, CBR, CB7, CBT và ZIP',
+  );
   expect(await say(aBook('Khác', ['Hồi 1', 'Hồi 2']), 'a.epub', (await server.aBook('Sen')).id)).toContain(
     'không bắt đầu bằng các chương đã có',
   );

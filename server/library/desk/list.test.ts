@@ -66,6 +66,25 @@ test('filters leave works of one kind, with a draft, awaiting their right, and w
   expect((await lan.list({ state: 'expired' })).items.map(({ work_id }) => work_id)).toEqual([second]);
 });
 
+test.each(['newest', 'oldest'] as const)(
+  'works of a state alone come page after page, %s first, each work once whatever forms it has',
+  async sort => {
+    for (const state of ['draft', 'awaiting', 'expired'] as const) {
+      for (const work of works.slice(0, 4)) {
+        if (state === 'draft') {
+          const { version, published } = await lan.read(work);
+          await lan.save(work, version, published);
+        } else await lan.change(work, {}, { copyright: state });
+      }
+      const whole = (await lan.list({ state, sort, page_size: 100 })).items.map(({ work_id }) => work_id);
+      const ids = works.slice(0, 4).sort((one, other) => (sort === 'oldest' ? one - other : other - one));
+      expect(whole).toEqual(ids);
+      expect(await walk({ state, sort })).toEqual(whole);
+    }
+    for (const work of works.slice(0, 4)) await lan.change(work, {}, { copyright: 'cleared' });
+  },
+);
+
 test('a place that no list gave is refused in words', async () => {
   const { token } = lan;
   const { catalogueDeskCalls: calls } = await import('#contract/library/desk.ts');

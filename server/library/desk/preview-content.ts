@@ -21,7 +21,7 @@ export async function withDraft<T>(
     const content = (await draftOf(tx, workId)) ?? (await contentOf(tx, workId));
     const edition = content?.editions.find(({ id }) => id === editionId);
     if (!content || !edition) return null;
-    await putContent(tx, workId, content);
+    await putContent(tx, workId, content, now());
     const reader = as === 'member' ? await asMember(tx, now()) : null;
     const address = editionAddress(edition.contentType, content.title, editionId);
     return work({ tx, reader, address });

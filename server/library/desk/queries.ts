@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contentType } from '#rules/rights/content-type.ts';
 import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { ofLibrary } from '../../kit/db/fragments.ts';
 
 /** Works with their names; those that are gone are left out. */
 export const workRows = (db: Db, ids: readonly number[]) =>
@@ -29,6 +30,7 @@ export const editionsOfAll = (db: Db, workIds: readonly number[]) =>
     .selectFrom('edition')
     .selectAll()
     .where('work_id', '=', sql<number>`any(${[...workIds]}::int[])`)
+    .where(ofLibrary('edition'))
     .orderBy('id')
     .execute();
 
@@ -41,14 +43,16 @@ interface Part {
   zone: 'free' | 'paid';
 }
 
-/** Chapters, issues and files of editions, in order; a book that reads itself aloud has chapters only. */
+/** Chapters, issues and files of editions, in order, those that wait among them; a book that reads itself aloud has chapters only. */
 export async function partsOf(db: Db, editionIds: readonly number[]): Promise<Map<number, Part[]>> {
   const { rows } = await sql<Part>`
     select edition_id, spine_index as at, title, zone from chapter where edition_id = any(${editionIds}::int[])
     union all
-    select edition_id, position, title, zone from comic_issue where edition_id = any(${editionIds}::int[])
+    select coalesce(edition_id, waits_for), position, title, zone from comic_issue
+    where edition_id = any(${editionIds}::int[]) or waits_for = any(${editionIds}::int[])
     union all
-    select edition_id, position, title, zone from audio_file where edition_id = any(${editionIds}::int[])
+    select coalesce(edition_id, waits_for), position, title, zone from audio_file
+    where (edition_id = any(${editionIds}::int[]) or waits_for = any(${editionIds}::int[]))
       and not exists (select from chapter where chapter.edition_id = audio_file.edition_id)
     order by edition_id, at`.execute(db);
   const found = new Map<number, Part[]>();

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { WorkContent } from '#rules/library/work-content.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
 import { contentType, listenedTypes } from '#rules/rights/content-type.ts';
+import { daySpan } from '#rules/text/days.ts';
 import { searchFields } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
+import type { Tx } from '../../kit/db/transact.ts';
 import { setTerms } from '../../rights/queries.ts';
 import { freeAsChapters } from '../catalogue/intake-sound.ts';
 import { linkAuthors, linkTopics } from '../catalogue/intake-works.ts';
+import { setWaits, waitingParts } from '../catalogue/waiting-parts.ts';
 import { categoryNamed, editionsOf, editionsOfAll, partsOf, workRows } from './queries.ts';
 
 /** Which table the parts of a kind are in; null for what has none. */
@@ -17,7 +21,10 @@ const partTable = (type: number) => {
 
 type EditionRow = Awaited<ReturnType<typeof editionsOfAll>>[number];
 
-const editionContent = (edition: EditionRow, free: number[]): WorkContent['editions'][number] => ({
+const editionContent = (
+  edition: EditionRow,
+  { free, waits }: Pick<WorkContent['editions'][number], 'free' | 'waits'>,
+): WorkContent['editions'][number] => ({
   id: edition.id,
   contentType: edition.content_type,
   priceType: edition.price_type,
@@ -33,18 +40,20 @@ const editionContent = (edition: EditionRow, free: number[]): WorkContent['editi
   cover: edition.cover_hash,
   rightsFrom: edition.rights_from,
   rightsUntil: edition.rights_until,
+  rightsCountries: edition.rights_countries,
   free,
+  waits,
 });
 
 /** Works as readers see them, by id; those that are not there are left out. */
 export async function contentsOf(db: Db, workIds: readonly number[]): Promise<Map<number, WorkContent>> {
   const [works, editions] = await Promise.all([workRows(db, workIds), editionsOfAll(db, workIds)]);
-  const parts = await partsOf(
-    db,
-    editions.map(({ id }) => id),
-  );
+  const ids = editions.map(({ id }) => id);
+  const [parts, waiting] = await Promise.all([partsOf(db, ids), waitingParts(db, ids)]);
   const freeOf = (id: number) =>
     (parts.get(id) ?? []).filter(({ zone }) => zone === 'free').map(({ at }) => at);
+  const waitsOf = (id: number) =>
+    (waiting.get(id) ?? []).map(({ at, on }) => ({ at, day: todayInVietnam(on.getTime()) }));
   const ofWork = new Map<number, EditionRow[]>();
   for (const row of editions) {
     const others = ofWork.get(row.work_id);
@@ -58,7 +67,9 @@ export async function contentsOf(db: Db, workIds: readonly number[]): Promise<Ma
         ...{ title: work.title, authors: work.authors, category: work.category, topics: work.topics },
         ...{ description: work.description, quote: work.quote, language: work.language },
         publishedYear: published_year,
-        editions: (ofWork.get(id) ?? []).map(edition => editionContent(edition, freeOf(edition.id))),
+        editions: (ofWork.get(id) ?? []).map(edition =>
+          editionContent(edition, { free: freeOf(edition.id), waits: waitsOf(edition.id) }),
+        ),
       },
     ]),
   );
@@ -75,15 +86,28 @@ async function setFree(
   const table = partTable(type);
   if (!table) return;
   const at = sql.ref(table === 'chapter' ? 'spine_index' : 'position');
+  const waiting = table === 'chapter' ? sql`` : sql`or waits_for = ${id}`;
   await sql`
     update ${sql.table(table)} set zone = case when ${at} = any(${free}::int[]) then 'free' else 'paid' end
-    where edition_id = ${id} and (zone = 'free') <> (${at} = any(${free}::int[]))`.execute(tx);
+    where (edition_id = ${id} ${waiting}) and (zone = 'free') <> (${at} = any(${free}::int[]))`.execute(tx);
   // A book that reads itself aloud has files beside its chapters.
   if (table === 'chapter') await freeAsChapters(tx, id);
 }
 
+/** A draft of before parts had days says nothing of them: they stay as they are. */
+async function setDays(
+  tx: Tx,
+  { id, contentType: type, waits }: WorkContent['editions'][number],
+  now: number,
+): Promise<void> {
+  const table = partTable(type);
+  if (!waits || !table || table === 'chapter') return;
+  const parts = waits.map(({ at, day }) => ({ at, on: new Date(daySpan(day, 1).from) }));
+  await setWaits(tx, table, id, parts, now);
+}
+
 /** Shows readers this content, in a transaction that has locked the work. Editions that are gone are left out. */
-export async function putContent(tx: Db, workId: number, content: WorkContent): Promise<void> {
+export async function putContent(tx: Tx, workId: number, content: WorkContent, now: number): Promise<void> {
   await tx
     .updateTable('work')
     .set({
@@ -121,9 +145,11 @@ export async function putContent(tx: Db, workId: number, content: WorkContent): 
         cover_hash: edition.cover ?? null,
         rights_from: edition.rightsFrom ?? null,
         rights_until: edition.rightsUntil ?? null,
+        rights_countries: edition.rightsCountries ?? null,
       })
       .where('id', '=', edition.id)
       .execute();
     await setFree(tx, edition);
+    await setDays(tx, edition, now);
   }
 }

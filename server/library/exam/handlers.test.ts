@@ -29,6 +29,7 @@ test('a candidate’s points come in the order of the certificate, without what 
 test('an unknown number and another year have a clear answer, and it is no error', async () => {
   expect(await ask('09999999')).toMatchObject({ code: 0, data: null });
   expect(await ask('01000001', 2023)).toMatchObject({ code: 0, data: null });
+  expect((await server.call(examCalls.resultYears, {})).data).toEqual([2024]);
 });
 
 test('a number that is none is refused in words', async () => {

@@ -10,12 +10,13 @@ import { deadlineFrom } from './deadline.ts';
 import { type Meta, readMeta } from './editor-metadata.ts';
 import { yearOfScores } from './exam-scores.ts';
 import { comicLimits, limits, metaLimits } from './limits.ts';
-import { FORM_BYTES, otherForm, otherPack } from './other-forms.ts';
+import { FORM_BYTES, isPdf, otherForm, otherPack } from './other-forms.ts';
 import { IngestRefusal } from './refusal.ts';
 
 /** A source to import, and the editor's metadata about it. */
 export type DetectedSource =
   | { what: 'ebook'; meta: Meta }
+  | { what: 'pdf'; meta: Meta }
   | { what: 'comic' | 'sound'; archive: Archive; meta: Meta }
   | { what: 'feed'; archive: Archive; meta: Meta; feed: RssFeed }
   | { what: 'scores'; year: number };
@@ -35,7 +36,7 @@ export async function detectSource(path: string): Promise<DetectedSource> {
   if (info.size === 0) throw new IngestRefusal('empty');
   const meta = await metaBeside(path);
   const beginning = await firstBytes(path);
-  if (beginning.toString('latin1', 0, 4) === 'Rar!') throw new IngestRefusal('rar');
+  if (isPdf(beginning)) return { what: 'pdf', meta: meta ?? {} };
   const other = otherForm(beginning);
   if (other) throw new IngestRefusal('other_form', other);
   if (isRssName(path)) {

@@ -35,6 +35,15 @@ export const comicLimits = {
   milliseconds: 30 * 60_000,
 } as const;
 
+/** Of a RAR, 7z or tar, beside those of comics: what unpacks it is stopped beyond them. */
+export const packLimits = {
+  /** Unpacked bytes for each packed one; packs below `small` may have more. */
+  ratio: 200,
+  small: 4 * MB,
+  memory: 700 * MB,
+  milliseconds: 60_000,
+} as const;
+
 /** The same for audio. */
 export const soundLimits = {
   file: 200 * MB,
@@ -43,6 +52,24 @@ export const soundLimits = {
   files: 5_000,
   marks: 2 * MB,
   picture: 16 * MB,
+  milliseconds: 30 * 60_000,
+} as const;
+
+/** The same for PDF. A child process reads and draws it. */
+export const pdfLimits = {
+  file: 400 * MB,
+  pages: 5_000,
+  /** Made at import; the others by a job, or when somebody turns to them. */
+  pagesAtOnce: 3,
+  childBytes: 700 * MB,
+  childMs: 60_000,
+  /** CPU of one page. */
+  pageMs: 5_000,
+  /** Characters and pages of a chapter's file: a longer chapter goes on in another. */
+  chapterChars: 120_000,
+  chapterPages: 60,
+  /** Pages of a chapter where the file names none. */
+  unnamedPages: 10,
   milliseconds: 30 * 60_000,
 } as const;
 

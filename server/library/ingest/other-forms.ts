@@ -6,8 +6,11 @@ interface Form {
   begins: string | RegExp;
 }
 
+/** Before its name there may be other bytes. */
+const PDF = /^[\s\S]{0,1000}?%PDF-/;
+
 const forms: readonly Form[] = [
-  { name: 'PDF', begins: /^[\s\S]{0,1000}?%PDF-/ },
+  { name: 'PDF', begins: PDF },
   { name: 'sách Kindle (MOBI, AZW)', at: 60, begins: /^(BOOKMOBI|TEXtREAd)/ },
   { name: 'sách Kindle (AZW1, Topaz)', begins: 'TPZ' },
   { name: 'sách Kindle (KFX)', begins: /^(CONT[^ -~]|\xeaDRMION\xee)/ },
@@ -16,7 +19,6 @@ const forms: readonly Form[] = [
   { name: 'sách LIT', begins: 'ITOLITLS' },
   { name: 'tài liệu Word cũ (DOC)', begins: '\xd0\xcf\x11\xe0' },
   { name: 'tài liệu RTF', begins: '{\\rtf' },
-  { name: 'gói 7z', begins: "7z\xbc\xaf'\x1c" },
   { name: 'gói gzip', begins: '\x1f\x8b' },
   { name: 'sách FB2', begins: /^[\s\S]{0,400}?<FictionBook/ },
   { name: 'trang HTML', begins: /^[\s\xef\xbb\xbf]*<(!doctype html|html)[\s>]/i },
@@ -24,6 +26,8 @@ const forms: readonly Form[] = [
 
 /** Bytes that tell them. */
 export const FORM_BYTES = 1_100;
+
+export const isPdf = (beginning: Buffer): boolean => PDF.test(beginning.toString('latin1', 0, FORM_BYTES));
 
 /** What a file is by its first bytes; null for what may be a book, a comic or sound. */
 export function otherForm(beginning: Buffer): string | null {

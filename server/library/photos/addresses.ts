@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { signerOf } from '../../kit/same-mac.ts';
+import { newestOf } from '../../kit/secret-ring.ts';
 
 /*
  * Where pictures of buyers are found. Those of ratings have names that nobody can guess and are for all. Those of complaints
@@ -17,6 +19,9 @@ export const openPhoto = (files: string, key: string): string => `${files}/photo
 /** Of what a shop sells: for all, like those of ratings. */
 export const productPhoto = (files: string, key: string): string => `${files}/photos/product/${key}`;
 
+/** Of the feed: for all. */
+export const postPhoto = (files: string, key: string): string => `${files}/photos/post/${key}`;
+
 /** What is given out signed: of complaints, and of chats for their two sides. */
 export type SealedPurpose = 'complaint' | 'chat' | 'film';
 
@@ -34,7 +39,7 @@ export function sealedPhoto(
   const until = (Math.floor(now / WINDOW_MS) + 1) * WINDOW_MS + LIFE_MS;
   const body = `${key}.${until.toString(36)}`;
   const folder = purpose === 'complaint' ? 'sealed' : purpose;
-  return `${files}/photos/${folder}/${body}.${macOf(secret, purpose, body)}`;
+  return `${files}/photos/${folder}/${body}.${macOf(newestOf(secret), purpose, body)}`;
 }
 
 /** The key that a signed name opens; 'expired' when its time is over; null when it is not ours. */
@@ -47,8 +52,7 @@ export function keyOfSealed(
   const end = sealed.lastIndexOf('.');
   const body = sealed.slice(0, Math.max(0, end));
   const given = Buffer.from(sealed.slice(end + 1));
-  const expected = Buffer.from(macOf(secret, purpose, body));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (signerOf(secret, given, one => Buffer.from(macOf(one, purpose, body))) === undefined) return null;
   const [key = '', until = ''] = body.split('.');
   return Number.parseInt(until, 36) > now ? key : 'expired';
 }

@@ -1,3 +1,5 @@
+import { cleanWebm, looksLikeWebm } from './webm.ts';
+
 /*
  * Films of phones, boxes within boxes (ISO/IEC 14496-12). They are looked at by their bytes and never decoded here; what a camera
  * writes beside the picture (place, device, owner) is emptied in place, so that no address inside moves.
@@ -58,16 +60,32 @@ function walk(bytes: Buffer, from: number, to: number, seen: Seen, depth = 0): v
 }
 
 /** Whether the bytes begin as such a film does. */
-export const looksLikeFilm = (bytes: Buffer): boolean =>
+const looksLikeMp4 = (bytes: Buffer): boolean =>
   bytes.length >= 16 &&
   bytes.toString('latin1', 4, 8) === 'ftyp' &&
   brands.includes(bytes.toString('latin1', 8, 12));
 
-/** A copy without what a camera wrote beside the picture; null for what is no whole film. */
-export function cleanFilm(given: Buffer): Buffer | null {
-  if (!looksLikeFilm(given)) return null;
+function cleanMp4(given: Buffer): Buffer | null {
+  if (!looksLikeMp4(given)) return null;
   const bytes = Buffer.from(given);
   const seen: Seen = { film: false, sound: false, data: false, broken: false };
   walk(bytes, 0, bytes.length, seen);
   return seen.film && seen.data && !seen.broken ? bytes : null;
+}
+
+/** What films are kept as: those of phones, and those of browsers (webm.ts). */
+export type FilmKind = 'mp4' | 'webm';
+export interface Film {
+  kind: FilmKind;
+  bytes: Buffer;
+}
+
+/** Whether the bytes begin as a film does. */
+export const looksLikeFilm = (bytes: Buffer): boolean => looksLikeMp4(bytes) || looksLikeWebm(bytes);
+
+/** A copy without what a camera wrote beside the picture; null for what is no whole film. */
+export function cleanFilm(given: Buffer): Film | null {
+  const kind = looksLikeWebm(given) ? 'webm' : 'mp4';
+  const bytes = kind === 'webm' ? cleanWebm(given) : cleanMp4(given);
+  return bytes && { kind, bytes };
 }

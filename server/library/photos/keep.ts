@@ -6,7 +6,9 @@ import { Refusal } from '../../kit/http/refusal.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { removeFiles } from '../content/remove-files.ts';
 import { encodeAgain, pictureProblems } from '../ingest/image/encode-again.ts';
-import { insertSentPhoto, takeOldPhotos, takeSentPhotos } from './photo-queries.ts';
+import type { Film, FilmKind } from './film.ts';
+import { insertSentPhoto, type SentPhoto, takeOldPhotos, takeSentPhotos } from './photo-queries.ts';
+import { webpSize } from './webp-size.ts';
 
 /* Pictures that people send: kept as they are encoded again, and taken into a rating, a complaint or a message later. */
 
@@ -16,10 +18,13 @@ const folders: Record<KeptPurpose, string> = {
   product: 'productphotos',
   chat: 'chatphotos',
   film: 'chatfilms',
+  post: 'postphotos',
 };
 
 /** Where its sizes lie in storage. */
 export const photoFolder = (purpose: KeptPurpose, key: string): string => `${folders[purpose]}/${key}/`;
+
+export const filmTypes = { mp4: 'video/mp4', webm: 'video/webm' } as const satisfies Record<FilmKind, string>;
 
 const sizes = new Map(
   photoSides.map(side => [
@@ -34,39 +39,51 @@ interface Sent {
   bytes: Buffer;
 }
 
-/** Keeps a picture; answers its key. Its row comes first: whatever happens, nothing lies in storage that no row names. */
-export async function keepPhoto(
+/**
+ * Keeps a picture; answers its key, and the size of the largest one kept. Its row comes first: whatever happens, nothing lies in
+ * storage that no row names.
+ */
+export async function keepSizedPhoto(
   { db, storage, now }: Pick<AppContext, 'db' | 'storage' | 'now'>,
   { accountId, purpose, bytes }: Sent,
-): Promise<string> {
+): Promise<SentPhoto> {
   const files = await encodeAgain(bytes, sizes);
   if (typeof files === 'string') throw new Refusal('bad_input', { picture: [pictureProblems[files]] });
   const key = randomBytes(16).toString('hex');
-  await insertSentPhoto(db, { key, account_id: accountId, purpose, created_at: new Date(now()) });
+  const size = webpSize(files.get(Math.max(...photoSides) as (typeof photoSides)[number]) ?? Buffer.alloc(0));
+  const row = { key, account_id: accountId, purpose, created_at: new Date(now()), ...size };
+  await insertSentPhoto(db, row);
   for (const [side, body] of files)
     await storage.put(`${photoFolder(purpose, key)}${side}.webp`, body, 'image/webp');
-  return key;
+  return { key, ...size };
 }
+
+/** The same; answers its key alone. */
+export const keepPhoto = async (
+  context: Pick<AppContext, 'db' | 'storage' | 'now'>,
+  sent: Sent,
+): Promise<string> => (await keepSizedPhoto(context, sent)).key;
 
 /** Keeps a film without what its camera wrote beside it (film.ts); answers its key. */
 export async function keepFilm(
   { db, storage, now }: Pick<AppContext, 'db' | 'storage' | 'now'>,
-  { accountId, bytes }: Omit<Sent, 'purpose'>,
+  { accountId, film: { kind, bytes } }: { accountId: number; film: Film },
 ): Promise<string> {
   const key = randomBytes(16).toString('hex');
   await insertSentPhoto(db, { key, account_id: accountId, purpose: 'film', created_at: new Date(now()) });
-  await storage.put(`${photoFolder('film', key)}film.mp4`, bytes, 'video/mp4');
+  await storage.put(`${photoFolder('film', key)}film.${kind}`, bytes, filmTypes[kind]);
   return key;
 }
 
-/** Takes what one sent, in this transaction; throws when one of them is gone, is somebody else's or is named twice. */
+/** Takes what one sent, in this transaction, in the order of the keys; throws when one of them is gone, is somebody else's or is named twice. */
 export async function takePhotos(
   tx: Tx,
   wanted: { accountId: number; purpose: KeptPurpose; keys: readonly string[] },
-): Promise<void> {
-  const taken = await takeSentPhotos(tx, wanted);
-  if (taken.length < wanted.keys.length)
+): Promise<SentPhoto[]> {
+  const taken = new Map((await takeSentPhotos(tx, wanted)).map(photo => [photo.key, photo]));
+  if (taken.size < wanted.keys.length)
     throw new Refusal('bad_input', { pictures: ['Có ảnh không còn nữa. Bạn chọn lại ảnh nhé.'] });
+  return wanted.keys.flatMap(key => taken.get(key) ?? []);
 }
 
 export const removePhotos = async (

@@ -3,16 +3,30 @@ import { chatTypes } from '#rules/shop/chat.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
+/** `width` and `height` of the largest size kept, px; 0 of a film. */
+export interface SentPhoto {
+  key: string;
+  width: number;
+  height: number;
+}
+
 export const insertSentPhoto = (
   db: Db,
-  row: { key: string; account_id: number; purpose: KeptPurpose; created_at: Date },
+  row: {
+    key: string;
+    account_id: number;
+    purpose: KeptPurpose;
+    created_at: Date;
+    width?: number;
+    height?: number;
+  },
 ) => db.insertInto('sent_photo').values(row).execute();
 
-/** Takes photos that their sender has not used yet; answers their keys. */
+/** Takes photos that their sender has not used yet; in no order. */
 export const takeSentPhotos = async (
   tx: Tx,
   { accountId, purpose, keys }: { accountId: number; purpose: KeptPurpose; keys: readonly string[] },
-): Promise<string[]> =>
+): Promise<SentPhoto[]> =>
   keys.length === 0
     ? []
     : (
@@ -21,9 +35,9 @@ export const takeSentPhotos = async (
           .where('account_id', '=', accountId)
           .where('purpose', '=', purpose)
           .where('key', 'in', keys)
-          .returning('key')
+          .returning(['key', 'width', 'height'])
           .execute()
-      ).map(({ key }) => key);
+      ).map(({ key, width, height }) => ({ key, width: width ?? 0, height: height ?? 0 }));
 
 /** Takes those that nobody used for a while. */
 export const takeOldPhotos = (tx: Tx, before: Date, limit: number) =>
@@ -42,7 +56,7 @@ export const takeOldPhotos = (tx: Tx, before: Date, limit: number) =>
     .returning(['key', 'purpose'])
     .execute();
 
-/** Everything that one sent: in ratings, complaints and returns, in one's rooms, and not yet in any. */
+/** Everything that one sent: in ratings, complaints and returns, on the feed, in one's rooms, and not yet in any. */
 export async function photosOfPerson(
   db: Db,
   accountId: number,
@@ -74,6 +88,12 @@ export async function photosOfPerson(
     .select(['purpose', 'key'])
     .where('account_id', '=', accountId)
     .execute();
+  const posted = await db
+    .selectFrom('post_media')
+    .innerJoin('post', 'post.id', 'post_media.post_id')
+    .select('post_media.key')
+    .where('post.account_id', '=', accountId)
+    .execute();
   // Messages of one's own rooms go with the account.
   const written = await db
     .selectFrom('chat_message')
@@ -94,6 +114,7 @@ export async function photosOfPerson(
     ...named(answered, 'complaint'),
     ...named(returned, 'complaint'),
     ...sent,
+    ...posted.map(({ key }) => ({ purpose: 'post' as const, key })),
     ...ofRooms,
   ];
 }

@@ -3,10 +3,11 @@ import { type KeptPurpose, photoSides } from '#rules/library/photos.ts';
 import { rangeOf } from '#rules/text/byte-range.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { sentAt } from '../content/send.ts';
 import { isPhotoKey, keyOfSealed, type SealedPurpose } from './addresses.ts';
-import { photoFolder } from './keep.ts';
+import { filmTypes, photoFolder } from './keep.ts';
 
-/** Pictures of ratings and products in the open, those of complaints and chats behind signed names, films piece by piece. */
+/** Pictures of ratings, products and the feed in the open, those of complaints and chats behind signed names, films piece by piece. */
 export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: AppContext): void {
   async function sendPhoto(
     reply: FastifyReply,
@@ -28,7 +29,7 @@ export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: 
     );
   }
 
-  const open = { open: 'rate', product: 'product' } as const;
+  const open = { open: 'rate', product: 'product', post: 'post' } as const;
   for (const [folder, purpose] of Object.entries(open) as [keyof typeof open, KeptPurpose][])
     app.get<{ Params: { key: string; file: string } }>(
       `/photos/${folder}/:key/:file`,
@@ -58,11 +59,12 @@ export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: 
 
   app.get<Sealed>('/photos/film/:sealed/:file', async (request, reply) => {
     const key = keyIn(request, reply, 'film');
-    const known = isPhotoKey(key) && request.params.file === 'film.mp4';
-    const file = known ? await storage.open(`${photoFolder('film', key)}film.mp4`) : null;
+    const folder = isPhotoKey(key) && request.params.file === 'film' ? photoFolder('film', key) : null;
+    const mp4 = folder && (await storage.open(`${folder}film.mp4`, sentAt(request)));
+    const file = mp4 || (folder && (await storage.open(`${folder}film.webm`, sentAt(request))));
     if (!file) throw new Refusal('not_found');
     reply
-      .header('content-type', 'video/mp4')
+      .header('content-type', mp4 ? filmTypes.mp4 : filmTypes.webm)
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'private, max-age=600')
       .header('x-content-type-options', 'nosniff')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import { todayInVietnam } from '#rules/people/person.ts';
 import type { Database } from '../../kit/db/db.ts';
+import { growingCache } from '../../kit/growing-cache.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { addEvents, type EventCount, type EventKind } from './queries.ts';
 
@@ -29,7 +30,7 @@ const counters = new WeakMap<Database, Counter>();
 function counterOf(db: Database): Counter {
   const known = counters.get(db);
   if (known) return known;
-  const fresh: Counter = { waiting: new Map(), lately: new LRUCache({ max: REMEMBERED }) };
+  const fresh: Counter = { waiting: new Map(), lately: growingCache(REMEMBERED) };
   counters.set(db, fresh);
   return fresh;
 }

@@ -3,6 +3,7 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { savedFilterCalls as calls, FILTERS_MOST } from '#contract/library/saved-filters.ts';
 import { someoneWith } from '../../testing/testEditors.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { aFullSignUp } from '../../testing/testShopPeople.ts';
 
 let server: TestServer;
 let lan: Awaited<ReturnType<typeof someoneWith>>;
@@ -43,4 +44,17 @@ test('one list has so many at most', async () => {
   for (let at = length; at < FILTERS_MOST; at++) await save(`Bộ ${at}`, 'q=a');
   expect((await save('Một nữa', 'q=a')).code).toBe(refusals.bad_input);
   expect(await list(lan)).toHaveLength(FILTERS_MOST);
+});
+
+test('who works in a shop keeps filters of its desk, and none of Mọt’s', async () => {
+  const token = (await aFullSignUp(server)).visitor.token ?? '';
+  const asked = { page: '/shop/ban-hang/don', name: 'Mai GHTK', query: 'tim=mai' };
+  const { data } = await server.call(calls.saveFilter, asked, { token });
+  const kept = await server.call(calls.listFilters, { page: asked.page }, { token });
+  expect(kept.data).toEqual([{ id: data.id, name: 'Mai GHTK', query: 'tim=mai' }]);
+  expect((await server.call(calls.saveFilter, { ...asked, page }, { token })).code).toBe(refusals.not_found);
+  expect((await server.call(calls.listFilters, { page: asked.page }, { token: lan.token })).code).toBe(
+    refusals.not_found,
+  );
+  expect((await server.call(calls.removeFilter, { filter_id: data.id }, { token })).code).toBe(0);
 });

@@ -4,18 +4,23 @@ import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { countFilters, deleteFilter, filtersOf, putFilter } from './queries.ts';
 
-/** Lists of the desk are for those who work here: for all others there are none. */
-function mustWorkHere({ reader: { roles } }: Pick<ReaderContext, 'reader'>): void {
-  if (!roles.some(role => role !== 'affiliate')) throw new Refusal('not_found');
+type Context = Pick<ReaderContext, 'reader'>;
+const worksAtMot = ({ reader: { roles } }: Context): boolean => roles.some(role => role !== 'affiliate');
+const sells = ({ reader: { shop } }: Context): boolean => shop !== null;
+
+/** Lists of a desk are for those who work there: for all others there are none. */
+function mustWorkAt(page: string, context: Context): void {
+  const works = page.startsWith('/shop/') ? sells(context) : worksAtMot(context);
+  if (!works) throw new Refusal('not_found');
 }
 
 export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
   async listFilters({ page }, context) {
-    mustWorkHere(context);
+    mustWorkAt(page, context);
     return filtersOf(context.db, context.reader.accountId, page);
   },
   async saveFilter({ page, name, query }, context) {
-    mustWorkHere(context);
+    mustWorkAt(page, context);
     const { accountId: account_id } = context.reader;
     return transact(context.db, async tx => {
       const saved = await putFilter(tx, { account_id, page, name, query });
@@ -25,7 +30,7 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
     });
   },
   async removeFilter({ filter_id }, context) {
-    mustWorkHere(context);
+    if (!worksAtMot(context) && !sells(context)) throw context.refuse('not_found');
     if (!(await deleteFilter(context.db, context.reader.accountId, filter_id)))
       throw context.refuse('not_found');
     return {};

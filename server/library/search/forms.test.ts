@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/kit/call.ts';
+import { refusals } from '#contract/kit/refusals.ts';
 import { contentType } from '#contract/library/catalogue.ts';
 import { searchCalls, searchCategories } from '#contract/library/search.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -107,6 +108,11 @@ test.each(Object.keys(searchCategories) as (keyof typeof searchCategories)[])(
     expect(code).toBe(0);
   },
 );
+
+test('novels that readers write are no category while nobody writes any', async () => {
+  const asked = { key_word: 'trăng', category: 'community_novel' } as never;
+  expect((await server.call(searchCalls.searchSa, asked)).code).toBe(refusals.bad_input);
+});
 
 test.each([
   ['podcast_episode', 'Trăng và nước', 'Trăng trên bến', /^\/episode\/trang-va-nuoc-/],

@@ -20,7 +20,7 @@ interface Candidate {
   /** Files that have the words, each with the one that its chapter begins with. */
   chapters: Map<number, number>;
 }
-type Asker = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin' | 'shared'>;
+type Asker = Pick<Context, 'db' | 'reader' | 'now' | 'country' | 'filesOrigin' | 'shared'>;
 
 /** The first of these chapters with the query's marks, else the first with its letters. All of them are open to who asks. */
 async function bestOf(db: Db, edition: number, chapters: number[], query: string): Promise<Shown | null> {

@@ -2,6 +2,8 @@ import { kindNames } from '#contract/library/kind-names.ts';
 import type { EditionContent, WorkContent } from '#rules/library/work-content.ts';
 import { copyrights, priceTypes } from '#rules/library/work-words.ts';
 import { contentType } from '#rules/rights/content-type.ts';
+import { countryCalled, countryName } from '#rules/rights/country-names.ts';
+import { territory } from '#rules/rights/territory.ts';
 import { amountOf, csvOf, marked } from '../../../kit/table/csv.ts';
 
 /* The catalogue as a table, an edition a row: what is exported is read back without a change. */
@@ -21,6 +23,7 @@ export const columns = {
   copyright: 'Bản quyền',
   rightsFrom: 'Quyền từ',
   rightsUntil: 'Quyền tới hết',
+  rightsCountries: 'Nơi có quyền',
   description: 'Giới thiệu',
   quote: 'Câu trích',
 } as const;
@@ -34,7 +37,8 @@ export type EditionColumn =
   | 'originVnd'
   | 'copyright'
   | 'rightsFrom'
-  | 'rightsUntil';
+  | 'rightsUntil'
+  | 'rightsCountries';
 /** What shops say of paper. */
 export const priceColumns: readonly EditionColumn[] = ['priceType', 'priceVnd', 'originVnd'];
 export const workColumns: readonly WorkColumn[] = [
@@ -46,6 +50,7 @@ export const editionColumns: readonly EditionColumn[] = [
   'copyright',
   'rightsFrom',
   'rightsUntil',
+  'rightsCountries',
 ];
 
 /** A cell as it is written and compared: spreadsheets change how lines end. */
@@ -53,6 +58,11 @@ export const plain = (text: string): string => text.normalize('NFC').replace(/\r
 
 const named = <V>(list: readonly (readonly [V, string])[], value: V): string =>
   list.find(([each]) => each === value)?.[1] ?? '';
+
+const WORLD = 'Toàn thế giới';
+
+const placesOf = (codes: readonly string[] | null): string =>
+  codes === null ? WORLD : codes.map(countryName).join('; ');
 
 /** The cells of a work, and of one of its editions, as a table has them. */
 export function cellsOf(work: WorkContent, edition: EditionContent): Record<ColumnName, string> {
@@ -73,6 +83,7 @@ export function cellsOf(work: WorkContent, edition: EditionContent): Record<Colu
     copyright: named(copyrights, edition.copyright),
     rightsFrom: edition.rightsFrom ?? '',
     rightsUntil: edition.rightsUntil ?? '',
+    rightsCountries: isPaper ? '' : placesOf(edition.rightsCountries ?? null),
     description: work.description,
     quote: work.quote,
   };
@@ -134,6 +145,17 @@ const dayOf = (text: string): Reading => {
   return isDay ? { value } : { why: 'Ghi ngày như 2027-03-31 hoặc 31/3/2027' };
 };
 
+/** Names or codes of countries. A cell that was emptied opens nothing to the whole world. */
+const countriesOf = (text: string): Reading => {
+  if (fold(text) === fold(WORLD)) return { value: null };
+  const names = text.split(/[;,\n]/).filter(name => name.trim());
+  if (names.length === 0) return { why: `Ghi “${WORLD}”, hoặc tên các nước như Việt Nam; Lào` };
+  const unknown = names.find(name => countryCalled(name) === null);
+  return unknown
+    ? { why: `Không có nước nào tên “${unknown.trim()}”` }
+    : { value: territory(names.flatMap(name => countryCalled(name) ?? [])) };
+};
+
 /** How the text of each column is read; '' empties it where that can be. */
 export const readers: Record<WorkColumn | EditionColumn, (text: string) => Reading> = {
   title: textOf(500, 'Sách cần có tên'),
@@ -154,6 +176,7 @@ export const readers: Record<WorkColumn | EditionColumn, (text: string) => Readi
   copyright: oneOf(copyrights, 'Bản quyền'),
   rightsFrom: dayOf,
   rightsUntil: dayOf,
+  rightsCountries: countriesOf,
   description: textOf(20_000),
   quote: textOf(2_000),
 };

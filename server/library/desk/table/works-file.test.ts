@@ -197,3 +197,23 @@ test('a list that is longer than a table is not exported: who asks is told to fi
   expect(whole.message).toContain('Danh sách này dài hơn 2000 dòng');
   expect((await server.call(calls.exportWorks, { q: 'dai 17' }, { token: lan.token })).code).toBe(0);
 });
+
+test('countries of a right are read by name and by code, and an emptied cell opens nothing to the world', async () => {
+  const { work, edition } = await aWork('Chuyện của riêng nước mình');
+  const first = await tryWorks(`Mã,Nơi có quyền\n${edition},việt nam; LA\n`);
+  expect(first.data).toMatchObject({ changes: 1, failed: 0 });
+  await write(first.data.trial_id ?? 0);
+  expect((await lan.read(work)).published.editions[0]?.rightsCountries).toEqual(['LA', 'VN']);
+  expect((await lan.versions(work))[0]?.what).toContain('nơi có quyền');
+  expect(await exported('Chuyện của riêng')).toContain('Lào; Việt Nam');
+  for (const [cell, why] of [
+    ['', 'Ghi “Toàn thế giới”, hoặc tên các nước như Việt Nam; Lào'],
+    ['Việt Nam; Xứ Tuyết', 'Không có nước nào tên “Xứ Tuyết”'],
+  ])
+    expect((await tryWorks(`Mã,Nơi có quyền\n${edition},${cell}\n`)).data.fails).toMatchObject([
+      { column: 'Nơi có quyền', reason: why },
+    ]);
+  const wide = await tryWorks(`Mã,Nơi có quyền\n${edition},Toàn thế giới\n`);
+  await write(wide.data.trial_id ?? 0);
+  expect((await lan.read(work)).published.editions[0]?.rightsCountries).toBeNull();
+});

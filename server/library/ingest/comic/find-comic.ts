@@ -71,19 +71,34 @@ export async function findComic(archive: Archive, check: Deadline): Promise<Foun
   const issues = await Promise.all(
     [...folders]
       .sort(([one], [other]) => naturalOrder(one, other))
-      .map(async ([folder, files]) => ({
-        name: folder || (folders.size > 1 ? LOOSE : lastPart(root)),
-        info: await infoIn(archive, names, root + (folder ? `${folder}/` : '')),
-        sheets: files.sort(naturalOrder).map(sheet),
-      })),
+      .map(async ([folder, files]) => {
+        const info = await infoIn(archive, names, root + (folder ? `${folder}/` : ''));
+        return {
+          name: folder || (folders.size > 1 ? LOOSE : lastPart(root)),
+          info,
+          sheets: sheetsAs(files.sort(naturalOrder).map(sheet), info),
+        };
+      }),
   );
   return {
     issues,
-    cover: coverName === undefined ? undefined : sheet(coverName),
+    cover: coverName === undefined ? coverSaid(issues[0]) : sheet(coverName),
     info: await infoIn(archive, names, root),
     problems,
   };
 }
+
+/** The pictures that are pages, and what is said of each; all of them when it would leave none. */
+function sheetsAs(sheets: LazyFile[], info: ComicInfo | null): LazyFile[] {
+  if (!info || info.pages.size === 0) return sheets;
+  const said = sheets.map((sheet, at) => ({ ...sheet, ...info.pages.get(at) }));
+  const kept = said.filter(({ isDeleted }) => !isDeleted);
+  return kept.length > 0 ? kept : sheets;
+}
+
+/** The picture that is called the front cover, where it is not the first one anyway. */
+const coverSaid = (issue: FoundIssue | undefined): LazyFile | undefined =>
+  issue?.sheets.find(({ isCover }) => isCover);
 
 /** The issue of pictures that lie beside folders of issues. */
 const LOOSE = 'Trang ngoài thư mục';

@@ -8,6 +8,7 @@ import { encodeCover } from '../image/images.ts';
 import { comicLimits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { coverOf, type PagePicture, pagesOf } from './comic-page.ts';
+import type { FoundPanels } from './find-panels.ts';
 import { gapPage } from './gap-page.ts';
 import type { NarrowerPages } from './narrower-pages.ts';
 
@@ -15,6 +16,9 @@ import type { NarrowerPages } from './narrower-pages.ts';
 export interface LazyFile {
   name: string;
   read(): Promise<Buffer>;
+  /** What its files say: it is the cover, or two pages drawn as one. */
+  isCover?: boolean;
+  isDouble?: boolean;
 }
 
 /** A comic before it is ingested. */
@@ -42,6 +46,9 @@ export interface StoredPage {
   /** The narrower ones that lie beside it, and its colour; not yet known of pages whose widths a job makes. */
   widths?: number[];
   tint?: string;
+  /** Read from the left. */
+  panels?: FoundPanels;
+  isDouble?: boolean;
 }
 
 export interface ComicOptions {
@@ -94,7 +101,14 @@ export async function ingestComic(
           const place = { issue: index, page: pages.length };
           const key = pageKey(hash, place);
           await to.put(key, body, 'image/webp');
-          pages.push({ key, width, height, ...(narrower && (await putNarrower(to, hash, place, narrower))) });
+          const isDouble = sheet.isDouble === true && pictures.length === 1;
+          pages.push({
+            key,
+            width,
+            height,
+            ...(isDouble && { isDouble }),
+            ...(narrower && (await putNarrower(to, hash, place, narrower))),
+          });
         }
         options.onProgress?.(++done, total, title);
       }
@@ -152,10 +166,10 @@ export async function putNarrower(
   to: Storage,
   hash: string,
   place: PagePlace,
-  { files, tint }: NarrowerPages,
-): Promise<{ widths: number[]; tint: string }> {
+  { files, tint, panels }: NarrowerPages,
+): Promise<Pick<Required<StoredPage>, 'widths' | 'tint' | 'panels'>> {
   for (const { width, body } of files) await to.put(pageKey(hash, { ...place, width }), body, 'image/webp');
-  return { widths: files.map(({ width }) => width), tint };
+  return { widths: files.map(({ width }) => width), tint, panels };
 }
 
 /** Writes all sizes of a cover to where the covers of all kinds lie. */

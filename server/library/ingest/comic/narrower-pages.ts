@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { comicPageWidths, widthsBelow } from '#rules/library/picture-widths.ts';
 import { limits } from '../limits.ts';
+import { type FoundPanels, findPanels } from './find-panels.ts';
+import type { Pixels } from './pixels.ts';
 
 /** A page in the widths that phones ask for. */
 export interface NarrowerPages {
@@ -8,17 +10,10 @@ export interface NarrowerPages {
   files: { width: number; body: Buffer }[];
   /** "#rrggbb": the page's average colour, shown until its picture comes. */
   tint: string;
+  panels: FoundPanels;
 }
 
 const hex = (part: number) => part.toString(16).padStart(2, '0');
-
-/** Decoded pixels of a page. */
-interface Pixels {
-  data: Buffer;
-  width: number;
-  height: number;
-  channels: 1 | 2 | 3 | 4;
-}
 
 /** Quality and effort were measured: docs/decisions/031. */
 export async function narrowerPages({ data, ...raw }: Pixels): Promise<NarrowerPages> {
@@ -34,7 +29,8 @@ export async function narrowerPages({ data, ...raw }: Pixels): Promise<NarrowerP
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  return { files, tint: `#${[...pixel.subarray(0, 3)].map(hex).join('')}` };
+  const panels = await findPanels({ data, ...raw }, 'ltr');
+  return { files, panels, tint: `#${[...pixel.subarray(0, 3)].map(hex).join('')}` };
 }
 
 /** The same of a page in storage; null when it cannot be decoded. */

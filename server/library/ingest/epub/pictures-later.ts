@@ -1,3 +1,4 @@
+import { atMost } from '../../../kit/at-most.ts';
 import type { Storage } from '../../../kit/storage.ts';
 import { encode, type Picture } from '../image/images.ts';
 import { decodeJxl, isJxl } from '../image/jxl.ts';
@@ -39,10 +40,8 @@ async function make(storage: Storage, hash: string, recipe: Recipe): Promise<voi
 }
 
 /** One picture is made once at a time, and two pictures at most: each is held in memory as pixels. */
-const AT_ONCE = 2;
+const inTurn = atMost(2);
 const making = new Map<string, Promise<void>>();
-let running = 0;
-const waiting: (() => void)[] = [];
 
 export async function makePicture(storage: Storage, hash: string, recipe: Recipe): Promise<void> {
   const key = `${hash}/${recipe.stem}`;
@@ -51,18 +50,6 @@ export async function makePicture(storage: Storage, hash: string, recipe: Recipe
   const work = inTurn(() => make(storage, hash, recipe)).finally(() => making.delete(key));
   making.set(key, work);
   return work;
-}
-
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if (running >= AT_ONCE) await new Promise<void>(go => waiting.push(go));
-  else running += 1;
-  try {
-    await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }
 
 /** Makes the picture of a path below a book ("i/0007-800.webp") that the import left for later; false where there is none. */

@@ -1,4 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp';
+import { atMost } from '../../../kit/at-most.ts';
 import { limits } from '../limits.ts';
 
 /** Why a file is no picture: a form we do not take, too many pixels, or broken. */
@@ -18,21 +19,7 @@ export function pictureForm(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'a
 }
 
 /** Decoding may take 200 MB a picture: a few at a time, later calls wait. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function withinLimit<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>(go => waiting.push(go));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const withinLimit = atMost(2);
 
 /**
  * A picture decoded and encoded again as WebP of some sizes: upright, the first frame of a moving one, without location,
