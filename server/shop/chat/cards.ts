@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookCover } from '#contract/kit/book-cover.ts';
-import type { ChatCard } from '#contract/shop/chat.ts';
+import type { ChatCard } from '#contract/shop/chat-shapes.ts';
 import { type ChatType, chatTypes } from '#rules/shop/chat.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { cardsInOrder } from '../../library/catalogue/cards-by-id.ts';

@@ -8,6 +8,7 @@ import { aStoredOrder } from '../../testing/testCheckout.ts';
 import { sendFile } from '../../testing/testFiles.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aMember } from '../../testing/testVisitor.ts';
+import { aWebm, webmTags } from '../../testing/testWebm.ts';
 
 // chat.searchMessages chat.reportMessage chat.listReports chat.listQuickReplies chat.saveQuickReplies chat.openRoomOfOrder
 // chat.uploadMedia
@@ -160,15 +161,28 @@ test('a film is taken by its bytes, emptied of place and device, and played piec
   expect(data.type).toBe(2);
   await write(buyer, roomId, '', { type: 2, media: data.key, body: '' });
   const address = (await seen(buyer, roomId)).messages[0]?.media ?? '';
-  const whole = await get(`${address}/film.mp4`);
+  const whole = await get(`${address}/film`);
   expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'video/mp4']);
   expect(whole.rawPayload.includes('+10.7626')).toBe(false);
   expect(whole.rawPayload.length).toBe(film.length);
-  const piece = await get(`${address}/film.mp4`, { range: 'bytes=4-7' });
+  const piece = await get(`${address}/film`, { range: 'bytes=4-7' });
   expect([piece.statusCode, piece.body]).toEqual([206, 'ftyp']);
 });
 
+test('a film of a browser is emptied and played as what it is', async () => {
+  const { buyer, roomId } = await aRoom(server);
+  const film = aWebm(webmTags);
+  const { data } = await send(buyer, film);
+  expect(data.type).toBe(2);
+  await write(buyer, roomId, '', { type: 2, media: data.key, body: '' });
+  const address = (await seen(buyer, roomId)).messages[0]?.media ?? '';
+  const whole = await get(`${address}/film`);
+  expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'video/webm']);
+  expect([film.includes('GPS'), whole.rawPayload.includes('GPS')]).toEqual([true, false]);
+});
+
 test.each([
+  ['half a film of a browser', aWebm().subarray(0, -5)],
   ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['half a film', videoMp4({}).subarray(0, -10)],

@@ -84,10 +84,10 @@ export const chatHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
       const key = await keepPhoto(context, { accountId, purpose: 'chat', bytes: file.bytes });
       return { key, type: chatTypes.image };
     }
-    const bytes = cleanFilm(file.bytes);
-    if (!bytes)
+    const film = cleanFilm(file.bytes);
+    if (!film)
       throw new Refusal('bad_input', { media: ['Đoạn phim này không xem được. Bạn chọn phim khác nhé.'] });
-    return { key: await keepFilm(context, { accountId, bytes }), type: chatTypes.video };
+    return { key: await keepFilm(context, { accountId, film }), type: chatTypes.video };
   },
 
   async getOrderChat({ room_id }, context) {

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRoom } from '#contract/shop/chat.ts';
+import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { type ChatSide, chatTypes } from '#rules/shop/chat.ts';
 import { shopStatuses } from '#rules/shop/shop.ts';
 import type { Context, ReaderContext } from '../../kit/http/context.ts';

@@ -6,6 +6,8 @@ import { afterCommit, type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { takePhotos } from '../../library/photos/keep.ts';
+import { announce } from '../../people/notices/announce.ts';
+import { pushedAmong } from '../../people/push/push-queries.ts';
 import { messageHint } from './hints.ts';
 import { hoursOf } from './hours.ts';
 import { lastAnswers, lockRoom, type MessageRow, messageOfClient, writeMessage } from './message-queries.ts';
@@ -91,6 +93,13 @@ export async function sendMessage(context: ReaderContext, wanted: Wanted): Promi
     });
     const rows = [row];
     if (asleep) rows.push(await writeNightReply(tx, seat, at));
+    if (seat.side === 'shop' && (await pushedAmong(tx, [seat.buyer_id])).size > 0)
+      await announce(
+        tx,
+        'chat_answer',
+        { account: seat.buyer_id, room: wanted.room_id, seq: row.seq, at },
+        at,
+      );
     const told = [...(await peopleOn(tx, 'buyer', seat)), ...(await peopleOn(tx, 'shop', seat))];
     afterCommit(() => {
       for (const each of rows) context.tellNow?.(messageHint(told, each));

@@ -1,13 +1,8 @@
 import { GRACE_MS, type PayType, paymentMethods } from '#rules/money/purchase-methods.ts';
 import type { Tx } from '../../kit/db/transact.ts';
+import { beginPurchase } from '../../money/purchase/begin.ts';
 import { newNumber } from '../../money/purchase/charge.ts';
-import {
-  insertAttempt,
-  insertPurchase,
-  linesOf,
-  type NewLine,
-  referenceOf,
-} from '../../money/purchase/queries.ts';
+import { insertAttempt, linesOf, type NewLine, referenceOf } from '../../money/purchase/queries.ts';
 import { freezeShares } from '../money/book-shares.ts';
 import { RESERVATION_MS, reserve } from '../products/stock-queries.ts';
 import { isDigital, priceBefore } from '../stock/offered.ts';
@@ -82,6 +77,7 @@ function feeLine({ shopId, lines, feeVnd, feeLessVnd }: PlannedOrder, atOnce: bo
     ...(feeLessVnd > 0 && { list_amount: feeVnd }),
     days: null,
     oak: null,
+    fee: true,
   };
 }
 
@@ -101,7 +97,7 @@ async function writePurchase(tx: Tx, orders: readonly PlannedOrder[], placing: P
   const { payType, now, atOnce, accountId } = placing;
   const number = newNumber();
   const isSent = (order: PlannedOrder) => order.way !== null;
-  const purchase = await insertPurchase(tx, {
+  const purchase = await beginPurchase(tx, {
     number,
     wallet: placing.wallet,
     charge_type: 'supplier',

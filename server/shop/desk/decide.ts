@@ -5,7 +5,7 @@ import { STOPPING_MS } from '#rules/shop/take-downs.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { changesOf, lockShop, type ShopRow, shopById } from '../opening/queries.ts';
+import { changesOf, isVouched, lastIdentity, lockShop, type ShopRow, shopById } from '../opening/queries.ts';
 import { linesOf } from './lines.ts';
 import { fullnameOf, reviewsOf } from './queries.ts';
 
@@ -22,13 +22,15 @@ export async function checkedShop({ db, reader, now }: ReaderContext, shopId: nu
   if (!row) throw new Refusal('not_found');
   const changes = row.status === 1 ? await changesOf(db, shopId) : [];
   const [owner, reviews] = [await fullnameOf(db, row.account_id), await reviewsOf(db, shopId)];
+  const identity = await lastIdentity(db, shopId);
   const asked = row.closing_at && now() - row.closing_at.getTime() <= STOPPING_MS;
   const since = changes[0]?.asked_at ?? row.sent_at;
   return {
     ...{ shop_id: row.id, name: row.name, tint: row.tint, kind: row.kind, owner, version: row.version },
     status: toldStatus(row.status, changes.length > 0) as CheckedShop['status'],
     since: since?.getTime() ?? null,
-    lines: linesOf(row, changes),
+    lines: linesOf(row, changes, identity),
+    vouched: isVouched(row, identity),
     changes: changes.map(({ id, step, asked_at, first_by, first_name }) => ({
       ...{ change_id: id, step, asked_at: asked_at.getTime(), first_by: first_name },
       first_is_me: first_by === reader.accountId,

@@ -5,12 +5,21 @@ import type { Tx } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { announce } from '../../people/notices/announce.ts';
-import { changesOf, type ShopRow, settleChange, updateFacts, updateShop } from '../opening/queries.ts';
+import {
+  changesOf,
+  insertIdentity,
+  isVouched,
+  lastIdentity,
+  type ShopRow,
+  settleChange,
+  updateFacts,
+  updateShop,
+} from '../opening/queries.ts';
 import { audit, refuseUnready } from '../opening/save.ts';
 import { applyStep, keptIn } from '../opening/steps.ts';
 import { dropClaim } from '../queue/claim-queries.ts';
 import { checkedShop, decide } from './decide.ts';
-import { insertIdentity, insertReview, waitingShops } from './queries.ts';
+import { insertReview, waitingShops } from './queries.ts';
 import { insertTakeDown } from './take-down-queries.ts';
 import { tellOldContact } from './tell-old-contact.ts';
 
@@ -52,18 +61,21 @@ async function note(
   });
 }
 
-const seenIdentity = (
+/** Somebody compared the papers; where VNeID had vouched for the same person, that stands. */
+async function seenIdentity(
   tx: Tx,
   { reader, now }: ReaderContext,
   row: Pick<ShopRow, 'id' | 'legal_name' | 'identity_last4'>,
-) =>
-  insertIdentity(tx, {
+): Promise<void> {
+  if (isVouched(row, await lastIdentity(tx, row.id))) return;
+  await insertIdentity(tx, {
     ...{ shop_id: row.id, way: 'manual', result: 'matches' },
     legal_name: row.legal_name ?? '',
     number_last4: row.identity_last4 ?? '',
     checked_by: reader.accountId,
     checked_at: new Date(now()),
   });
+}
 
 async function waitingChange(tx: Tx, row: ShopRow, id: number) {
   const change = row.status === 1 && (await changesOf(tx, row.id)).find(each => each.id === id);

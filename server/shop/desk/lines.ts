@@ -1,8 +1,10 @@
 import type { CheckedShop } from '#contract/shop/shop-desk.ts';
 import { bankName } from '#rules/money/banks.ts';
-import { bankHolder, kindNames } from '#rules/shop/facts.ts';
+import { bankHolder } from '#rules/money/payee.ts';
+import { kindNames } from '#rules/shop/facts.ts';
+import { dayThenClock } from '#rules/text/moment.ts';
 import { units } from '../../people/address/units.ts';
-import type { ChangeRow, ShopRow } from '../opening/queries.ts';
+import { type ChangeRow, isVouched, type lastIdentity, type ShopRow } from '../opening/queries.ts';
 import { keptIn } from '../opening/steps.ts';
 
 type Line = CheckedShop['lines'][number];
@@ -13,8 +15,14 @@ const wardName = (code: number): string => {
   return ward ? `${ward.name}, ${ward.cityName}` : '';
 };
 
+type Identity = Awaited<ReturnType<typeof lastIdentity>>;
+const vneidWords = (row: ShopRow, identity: Identity): string =>
+  identity && isVouched(row, identity)
+    ? `VNeID xác nhận lúc ${dayThenClock(identity.checked_at.getTime())}`
+    : '';
+
 /** The facts as they count now, with what a machine sees at once. */
-function nowLines(row: ShopRow): Line[] {
+function nowLines(row: ShopRow, identity: Identity): Line[] {
   const line = (step: Line['step'], label: string, is: string | null, note = '', ok = true): Line => ({
     ...{ step, label, was: null, is: is || 'Chưa có', note, ok: ok && Boolean(is) },
   });
@@ -28,7 +36,7 @@ function nowLines(row: ShopRow): Line[] {
     line('tax', 'Mã số thuế', row.tax_code),
     line('tax', 'Email', row.email),
     line('identity', 'Người đứng tên', row.legal_name),
-    line('identity', 'Số định danh', dots(row.identity_last4)),
+    line('identity', 'Số định danh', dots(row.identity_last4), vneidWords(row, identity)),
     line('bank', 'Ngân hàng', row.bank && bankName(row.bank)),
     line('bank', 'Số tài khoản', dots(row.bank_last4)),
     line(
@@ -100,9 +108,9 @@ function changeLines(row: ShopRow, change: ChangeRow): Line[] {
 }
 
 /** Of a sign-up all of it; of a shop that sells what would change, old beside new. */
-export const linesOf = (row: ShopRow, changes: readonly ChangeRow[]): Line[] =>
+export const linesOf = (row: ShopRow, changes: readonly ChangeRow[], identity: Identity): Line[] =>
   changes.length === 0
-    ? nowLines(row)
+    ? nowLines(row, identity)
     : changes.flatMap(change =>
         changeLines(row, change).filter(({ was, is, label }) => was !== is || label === 'Số tài khoản'),
       );

@@ -72,19 +72,6 @@ export const insertReview = (
     .values({ ...row, wrong: JSON.stringify(row.wrong ?? []) })
     .execute();
 
-export const insertIdentity = (
-  tx: Tx,
-  row: {
-    shop_id: number;
-    way: 'manual';
-    result: 'matches';
-    legal_name: string;
-    number_last4: string;
-    checked_by: number | null;
-    checked_at: Date;
-  },
-) => tx.insertInto('shop_identity').values(row).execute();
-
 export const fullnameOf = async (db: Db, accountId: number | null): Promise<string> =>
   accountId === null
     ? ''

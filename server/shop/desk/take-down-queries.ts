@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
+import { isInserted } from '../../kit/db/fragments.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -61,14 +62,13 @@ export const liftTakeDown = (tx: Tx, id: number, at: Date) =>
   tx.updateTable('take_down').set({ lifted_at: at }).where('id', '=', id).execute();
 
 /** False when there was one before. */
-export const insertAppeal = async (tx: Tx, row: Insertable<Tables['take_down_appeal']>): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('take_down_appeal')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-};
+export const insertAppeal = (tx: Tx, row: Insertable<Tables['take_down_appeal']>): Promise<boolean> =>
+  isInserted(
+    tx
+      .insertInto('take_down_appeal')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing()),
+  );
 
 export const decideAppeal = (
   tx: Tx,

@@ -2,6 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { sellerLabelCalls } from '#contract/shop/seller-labels.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { sellerWorld } from '../../testing/testSeller.ts';
 import { aShop } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
@@ -50,10 +51,13 @@ const label = (turn: number): LabelFacts => ({
   ...{ collect: 120_000, books: [{ name: 'Chợ nổi tháng Chạp', variation: 'Bìa mềm', quantity: 2 }] },
 });
 
-test('a hundred labels are a sheet each after the list of books; what is no PDF is drawn by us', async () => {
-  const labels = Array.from({ length: 99 }, (_, turn) => label(turn));
+/** As many as one asks for at most; every day a tenth. */
+const LABELS = rounds(10, 100);
+
+test(`${LABELS} labels are a sheet each after the list of books; what is no PDF is drawn by us`, async () => {
+  const labels = Array.from({ length: LABELS - 1 }, (_, turn) => label(turn));
   const broken = { ...label(100), pdf: new Uint8Array([1, 2, 3]) };
   const missing = [{ order_code: 'M2611-200', words: 'Hãng chưa trả lời.' }];
   const file = await PDFDocument.load(await labelSheet([...labels, broken], missing));
-  expect(file.getPageCount()).toBe(101);
+  expect(file.getPageCount()).toBe(LABELS + 1);
 }, 240_000);

@@ -40,8 +40,9 @@ export interface ShareState {
   booked: Share;
   /** Its order came and its money is there. */
   earned: boolean;
+  /** Of it, what the shop bears. */
   backVnd: number;
-  /** All of it is taken back. */
+  /** All of it is taken back, and the shop bears all. */
   ended: boolean;
   copies: number;
   backCopies: number;
@@ -69,7 +70,8 @@ export async function shareStatesOf(tx: Tx, orderIds: readonly number[]): Promis
       select ${summed} from shop_share_part where line_id = share.line_id
     ) booked
     cross join lateral (
-      select coalesce(sum(amount), 0) as amount, coalesce(bool_or(ends), false) as ended
+      select coalesce(sum(amount) filter (where borne_by is null), 0) as amount,
+        coalesce(bool_or(ends) and bool_and(borne_by is null), false) as ended
       from refunded_line where line_id = line.purchase_line_id
     ) back
     cross join lateral (
@@ -119,6 +121,7 @@ export const unbooked = async (db: Db, after: number, limit: number): Promise<nu
         and exists (select from ledger_entry where purchase_id = orders.purchase_id and kind = 'sale')
         and not exists (
           select from shop_order_line line where line.order_id = orders.id
-          having bool_and(exists (select from refunded_line where line_id = line.purchase_line_id and ends)))
+          having bool_and(exists (select from refunded_line where line_id = line.purchase_line_id and ends)
+            and not exists (select from refunded_line where line_id = line.purchase_line_id and borne_by is not null)))
       order by orders.id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);

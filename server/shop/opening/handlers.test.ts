@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { openingCalls } from '#contract/shop/opening.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
+import { bankNumber } from '../../money/payee/sealed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import {
   aFullSignUp,
@@ -12,7 +13,6 @@ import {
   shopTax,
 } from '../../testing/testShopPeople.ts';
 import { aMember } from '../../testing/testVisitor.ts';
-import { bankNumber } from './steps.ts';
 
 let server: TestServer;
 beforeAll(async () => {

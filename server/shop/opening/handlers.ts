@@ -1,20 +1,15 @@
 import type { openingCalls } from '#contract/shop/opening.ts';
-import { whyNotBank, whyNotHours, whyNotIdentity, whyNotShopName, whyNotTax } from '#rules/shop/facts.ts';
+import { whyNotBank, whyNotIdentity } from '#rules/money/payee.ts';
+import { whyNotHours, whyNotShopName, whyNotTax } from '#rules/shop/facts.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
+import { refuseWrong } from '../../money/payee/refuse-wrong.ts';
+import { bankFacts, identityFacts } from '../../money/payee/sealed.ts';
 import { updateFacts, updateShop } from './queries.ts';
 import { myShopReply } from './reply.ts';
-import {
-  audit,
-  lockOwn,
-  moveShop,
-  openShop,
-  refuseNoWard,
-  refuseUnready,
-  refuseWrong,
-  saveStep,
-} from './save.ts';
-import { bankFacts, identityFacts, nameFacts, taxFacts } from './steps.ts';
+import { audit, lockOwn, moveShop, openShop, refuseNoWard, refuseUnready, saveStep } from './save.ts';
+import { nameFacts, taxFacts } from './steps.ts';
+import { vneidHandlers } from './vneid-handlers.ts';
 
 const DAY_MS = 86_400_000;
 const HOLIDAY_DAYS = 60;
@@ -42,6 +37,8 @@ export const openingHandlers: Handlers<typeof openingCalls> = {
     refuseWrong(whyNotIdentity(given));
     return saveStep(context, 'identity', () => identityFacts(context.linkSecret, given));
   },
+
+  ...vneidHandlers,
 
   async saveShopBank(given, context) {
     return saveStep(context, 'bank', row => {

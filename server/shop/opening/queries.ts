@@ -157,11 +157,31 @@ export const settleChange = (
 export const lastIdentity = (db: Db, shopId: number) =>
   db
     .selectFrom('shop_identity')
-    .select(['legal_name', 'number_last4', 'result', 'checked_at'])
+    .select(['legal_name', 'number_last4', 'way', 'result', 'checked_at'])
     .where('shop_id', '=', shopId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** By which way somebody was compared, with which result. */
+export const insertIdentity = (
+  tx: Tx,
+  row: {
+    shop_id: number;
+    way: 'manual' | 'vneid';
+    result: 'matches' | 'differs';
+    legal_name: string;
+    number_last4: string;
+    checked_by: number | null;
+    checked_at: Date;
+  },
+) => tx.insertInto('shop_identity').values(row).execute();
+
+/** VNeID vouched for who stands in the shop's facts now. */
+export const isVouched = (
+  row: Pick<ShopRow, 'identity_last4'>,
+  last: Awaited<ReturnType<typeof lastIdentity>>,
+): boolean => last?.way === 'vneid' && last.result === 'matches' && last.number_last4 === row.identity_last4;
 
 /** Orders of a shop that have not ended. */
 export const openOrdersOf = async (db: Db, shopId: number): Promise<number> =>

@@ -4,7 +4,7 @@ import { type Found, toldStatus } from '#rules/shop/life.ts';
 import { memberMay } from '#rules/shop/members.ts';
 import type { Principal, ReaderContext } from '../../kit/http/context.ts';
 import { units } from '../../people/address/units.ts';
-import { changesOf, lastIdentity, openOrdersOf, shopById } from './queries.ts';
+import { changesOf, isVouched, lastIdentity, openOrdersOf, shopById } from './queries.ts';
 import { stepsLeft } from './steps.ts';
 
 const noShop: MyShop = {
@@ -17,6 +17,7 @@ const noShop: MyShop = {
   place: { ward_id: 0, ward_name: '', city_id: 0, city_name: '', street: '', phone: '' },
   tax: null,
   identity: null,
+  vneid_there: false,
   bank: null,
   hours: { ...usualHours },
   rules_at: null,
@@ -33,7 +34,7 @@ const at = (date: Date | null): number | null => date?.getTime() ?? null;
 
 /** The shop where somebody works, as far as their role sees it. */
 export async function myShopReply(
-  { db }: Pick<ReaderContext, 'db'>,
+  { db, gateways }: Pick<ReaderContext, 'db' | 'gateways'>,
   shop: Principal['shop'],
 ): Promise<MyShop> {
   const row = shop && (await shopById(db, shop.id));
@@ -45,7 +46,7 @@ export async function myShopReply(
     await openOrdersOf(db, row.id),
   ];
   const ward = units().wards.get(row.ward_code);
-  const checkedAt = identity?.number_last4 === row.identity_last4 ? (identity?.checked_at ?? null) : null;
+  const compared = identity?.number_last4 === row.identity_last4 ? identity : undefined;
   return {
     is_shop: toldStatus(row.status, changes.length > 0),
     shop_id: row.id,
@@ -61,7 +62,12 @@ export async function myShopReply(
     },
     tax: owner ? { kind: row.kind, tax_code: row.tax_code ?? '', email: row.email ?? '' } : null,
     identity: owner
-      ? { legal_name: row.legal_name ?? '', last4: row.identity_last4 ?? '', checked_at: at(checkedAt) }
+      ? {
+          legal_name: row.legal_name ?? '',
+          last4: row.identity_last4 ?? '',
+          checked_at: at(compared?.checked_at ?? null),
+          vneid: isVouched(row, identity),
+        }
       : null,
     bank: owner ? { bank: row.bank ?? '', last4: row.bank_last4 ?? '', holder: row.bank_holder ?? '' } : null,
     hours: {
@@ -69,6 +75,7 @@ export async function myShopReply(
       closes: row.closes ?? usualHours.closes,
       days: row.open_days ?? usualHours.days,
     },
+    vneid_there: gateways.identity !== null,
     rules_at: at(row.rules_at),
     left: stepsLeft(row),
     wrong: owner ? (row.wrong as Found[]) : [],

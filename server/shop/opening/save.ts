@@ -1,12 +1,13 @@
 import type { MyShop } from '#contract/shop/opening.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
-import { type CheckedStep, stepNames, type Whys } from '#rules/shop/facts.ts';
+import { type CheckedStep, stepNames } from '#rules/shop/facts.ts';
 import { type ShopEvent, shopMove } from '#rules/shop/life.ts';
 import { searchable } from '#rules/text/search.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { refuseWrong } from '../../money/payee/refuse-wrong.ts';
 import { units } from '../../people/address/units.ts';
 import {
   insertShop,
@@ -20,12 +21,6 @@ import {
 import { myShopReply } from './reply.ts';
 import { applyStep, type Kept, stepsLeft } from './steps.ts';
 import { tintOf } from './tints.ts';
-
-/** Throws bad_input with what is wrong of each field. */
-export function refuseWrong(whys: Whys): void {
-  const said = Object.entries(whys).map(([field, why]) => [field, [why ?? '']]);
-  if (said.length > 0) throw new Refusal('bad_input', Object.fromEntries(said));
-}
 
 export function refuseNoWard(wardId: number): void {
   if (!units().wards.has(wardId)) refuseWrong({ ward_id: 'Vui lòng chọn phường, xã' });
@@ -57,18 +52,20 @@ export const audit = (
 
 /**
  * Keeps a step. Of a shop that sells it waits to be checked and the shop sells on as it was; of one that does not yet, it counts at
- * once. What the audit keeps names the step and nobody's number.
+ * once. What the audit keeps names the step and nobody's number. `beside`: what is written with it.
  */
 export async function saveStep<S extends CheckedStep>(
   context: ReaderContext,
   step: S,
   factsOf: (row: ShopRow) => Kept[S],
+  beside?: (tx: Tx, row: ShopRow) => Promise<void>,
 ): Promise<MyShop> {
   const { db, reader, now } = context;
   await transact(db, async tx => {
     const row = await lockOwn(tx, context);
     if (row.status === 2) throw new Refusal('too_late', 'Tiệm đã ngừng bán. Bạn mở lại tiệm trước nhé.');
     const facts = factsOf(row);
+    await beside?.(tx, row);
     const at = new Date(now());
     if (row.status === 1)
       await putChange(tx, { shop_id: row.id, step, facts, asked_by: reader.accountId, asked_at: at });

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
 import { normalContactPhone } from '#rules/people/account.ts';
 import { tidyLine } from '#rules/people/address.ts';
-import { tidyName } from '#rules/people/person.ts';
-import {
-  bankHolder,
-  type CheckedStep,
-  type ShopStep,
-  shopSteps,
-  tidyAccountNumber,
-  tidyIdentity,
-  tidyTax,
-} from '#rules/shop/facts.ts';
+import { type CheckedStep, type ShopStep, shopSteps, tidyTax } from '#rules/shop/facts.ts';
 import { searchable } from '#rules/text/search.ts';
 import type { Tx } from '../../kit/db/transact.ts';
-import { seal, unseal } from '../../kit/seal.ts';
 import { units } from '../../people/address/units.ts';
 import { type ShopRow, updateFacts, updateShop } from './queries.ts';
 
@@ -67,39 +57,6 @@ export const taxFacts = ({ kind, tax_code, email }: Kept['tax']): Kept['tax'] =>
   tax_code: tidyTax(tax_code),
   email: email.trim().toLowerCase(),
 });
-
-/** Purposes of the seals; another part that reads a number names its own. */
-const IDENTITY_SEAL = 'shop identity';
-const BANK_SEAL = 'shop bank';
-
-export function identityFacts(
-  secret: string,
-  given: { legal_name: string; number: string },
-): Kept['identity'] {
-  const number = tidyIdentity(given.number);
-  return {
-    legal_name: tidyName(given.legal_name),
-    identity_sealed: seal(secret, IDENTITY_SEAL, number),
-    identity_last4: number.slice(-4),
-  };
-}
-
-export function bankFacts(
-  secret: string,
-  given: { bank: string; number: string; holder: string },
-): Kept['bank'] {
-  const number = tidyAccountNumber(given.number);
-  return {
-    bank: given.bank,
-    bank_sealed: seal(secret, BANK_SEAL, number),
-    bank_last4: number.slice(-4),
-    bank_holder: bankHolder(given.holder),
-  };
-}
-
-/** The number of a bank account as it was typed, for who sends money there. */
-export const bankNumber = (secret: string, sealed: string): string =>
-  String(unseal(secret, BANK_SEAL, sealed));
 
 /** Makes a step count. `now`: a bank account that changes is new from this moment on. */
 export async function applyStep<S extends CheckedStep>(

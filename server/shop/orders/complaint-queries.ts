@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
-import { type Page, worksIn } from '../../kit/db/fragments.ts';
+import { isInserted, type Page, worksIn } from '../../kit/db/fragments.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -86,17 +86,13 @@ export const complaintsIn = (
     .execute();
 
 /** False when there is one already. */
-export const insertComplaint = async (
-  tx: Tx,
-  row: Insertable<Tables['order_complaint']>,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('order_complaint')
-    .values(row)
-    .onConflict(conflict => conflict.column('order_id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-};
+export const insertComplaint = (tx: Tx, row: Insertable<Tables['order_complaint']>): Promise<boolean> =>
+  isInserted(
+    tx
+      .insertInto('order_complaint')
+      .values(row)
+      .onConflict(conflict => conflict.column('order_id').doNothing()),
+  );
 
 /** False when somebody answered before. */
 export const answerOn = async (
@@ -153,14 +149,13 @@ export const complaintById = (db: Db, id: number) =>
   whole(db).where('order_complaint.id', '=', id).executeTakeFirst();
 
 /** False when another account was given before. */
-export const putPayee = async (tx: Tx, row: Insertable<Tables['complaint_payee']>): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('complaint_payee')
-    .values(row)
-    .onConflict(conflict => conflict.column('complaint_id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-};
+export const putPayee = (tx: Tx, row: Insertable<Tables['complaint_payee']>): Promise<boolean> =>
+  isInserted(
+    tx
+      .insertInto('complaint_payee')
+      .values(row)
+      .onConflict(conflict => conflict.column('complaint_id').doNothing()),
+  );
 
 /** How many orders and complaints each side of a complaint had. */
 export async function sidesOf(db: Db, { account_id, shop_id }: { account_id: number; shop_id: number }) {

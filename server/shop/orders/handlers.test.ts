@@ -20,6 +20,7 @@ import {
 } from '#rules/shop/shop-orders.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { checkLedger } from '../../money/ledger/invariants.ts';
+import { cellsOf, rounds } from '../../testing/rounds.ts';
 import { aBuyer, acts, doJobs, order, paidOrder, stockOf } from '../../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { payAt } from '../../testing/testPayments.ts';
@@ -100,8 +101,8 @@ test.each(orderStates)(
   async state => {
     const { id } = await orderIn(state);
     const before = await detailOf(id);
-    for (const { event, actor, move } of cells(state)) {
-      if (move) continue;
+    const nowhere = (event: OrderEvent) => orderActors.filter(actor => !moveFor(state, event, actor));
+    for (const [event, actor] of cellsOf(orderEvents, nowhere)) {
       const why = await actOnOrder(world.context, id, { event, actor, reason: '' }).catch(error => error);
       expect(why, `${event} by ${actor}`).toBeInstanceOf(Refusal);
       expect((why as Refusal).refusal).toBe('too_late');
@@ -163,13 +164,17 @@ test.each(ofParcels)(
   30_000,
 );
 
+/** What is met every day is a state's event, by whomever; in npm run test:all each cell. */
+const rowOfToday = (cell: string) => (rounds(0, 1) ? cell : cell.split(' ').slice(0, 2).join(' '));
+
 test('no cell is left that nothing entered or refused', () => {
   const all = orderStates.flatMap(state =>
     cells(state).map(({ event, actor }) => `${state} ${event} ${actor}`),
   );
   const said = orderMoves.filter(({ from, to }) => from === to);
   for (const { from, event, actor } of said) tried.add(`${from} ${event} ${actor}`);
-  expect(all.filter(cell => !tried.has(cell))).toEqual([]);
+  const met = new Set([...tried].map(rowOfToday));
+  expect(all.filter(cell => !met.has(rowOfToday(cell)))).toEqual([]);
 });
 
 test('what comes is the parcel nearest to the door, with the number of others and their tab; nobody else is told of it', async () => {

@@ -98,10 +98,20 @@ export const orderOfSeller = (db: Db, accountId: number, id: number) =>
 
 interface OfSeller extends Page {
   states: readonly OrderState[];
+  /** As searchable() gives what was typed; '' for all. */
+  words?: string;
+  /** The same as an order's number may be. */
+  code?: string;
+  carrier?: 'ghn' | 'ghtk';
+  pay?: 'door' | 'before';
 }
 
 /** Ids of a page of a seller's orders: each state is read no further than the page goes. */
-export const newestOfSeller = (db: Db, accountId: number, { states, limit, offset }: OfSeller) =>
+export const newestOfSeller = (
+  db: Db,
+  accountId: number,
+  { states, limit, offset, words = '', code = '', carrier, pay }: OfSeller,
+) =>
   db
     .selectFrom('shop')
     .innerJoin(
@@ -115,6 +125,31 @@ export const newestOfSeller = (db: Db, accountId: number, { states, limit, offse
           .select('shop_order.id')
           .whereRef('shop_order.shop_id', '=', 'shop.id')
           .whereRef('shop_order.state', '=', 'asked.state')
+          .$if(carrier !== undefined, query => query.where('shop_order.carrier', '=', carrier ?? null))
+          .$if(pay !== undefined, query =>
+            query.where('shop_order.creation_step', '=', pay === 'door' ? 0 : 1),
+          )
+          .$if(words !== '', query =>
+            query.where(e =>
+              e.or([
+                e('shop_order.number', '=', code),
+                e.exists(
+                  e
+                    .selectFrom('shop_order_line as line')
+                    .select('line.id')
+                    .whereRef('line.order_id', '=', 'shop_order.id')
+                    .where(sql<boolean>`strpos(${folded('line.name')}, ${words}) > 0`),
+                ),
+                e.exists(
+                  e
+                    .selectFrom('shop_order_recipient as to')
+                    .select('to.order_id')
+                    .whereRef('to.order_id', '=', 'shop_order.id')
+                    .where(sql<boolean>`strpos(${folded('to.fullname')}, ${words}) > 0`),
+                ),
+              ]),
+            ),
+          )
           .orderBy('shop_order.id', 'desc')
           .limit(limit + offset)
           .as('newest'),

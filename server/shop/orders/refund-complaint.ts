@@ -59,6 +59,7 @@ export const refundComplaint = defineJob({
     const named = [...most.keys()];
     const entry_id = await refundLines(tx, {
       ...{ id: seen.purchase_id, named, most, beside: true, now: new Date(now()) },
+      bearer: said.outcome_vnd === null || said.payer === 'shop' ? null : said.payer,
     });
     await updateSettlement(tx, id, { entry_id });
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { orderActors } from '#rules/shop/shop-orders.ts';
-import type { ReturnState } from '#rules/shop/shop-returns.ts';
+import type { ReturnEvent, ReturnState } from '#rules/shop/shop-returns.ts';
 import {
   RETURN_ANSWER_MS,
   RETURN_SEND_MS,
@@ -11,6 +11,7 @@ import {
   returnStates,
 } from '#rules/shop/shop-returns.ts';
 import type { Refusal } from '../../kit/http/refusal.ts';
+import { cellsOf, rounds } from '../../testing/rounds.ts';
 import { doJobs, stockOf } from '../../testing/testCheckout.ts';
 import { returnMethods, returnsWorld } from '../../testing/testReturns.ts';
 import { moveByClock } from './by-clock.ts';
@@ -39,8 +40,8 @@ test.each(returnStates)(
   '%s: every cell that leads nowhere is refused, by the server and by the database',
   async state => {
     const { id } = await returnIn(state);
-    for (const { event, actor, move } of cells(state)) {
-      if (move) continue;
+    const nowhere = (event: ReturnEvent) => orderActors.filter(actor => !returnMoveFor(state, event, actor));
+    for (const [event, actor] of cellsOf(returnEvents, nowhere)) {
       const why = await go(id, [actor, event]).catch(error => error);
       expect((why as Refusal).refusal, `${event} by ${actor}`).toBe('too_late');
       tried.add(`${state} ${event} ${actor}`);
@@ -59,7 +60,13 @@ test.each(returnStates)(
   60_000,
 );
 
-test.each(returnMoves)(
+/** Every day the first move from each state, and all that pay or count copies. */
+const movesOfToday = returnMoves.filter(
+  ({ from, effects }, at) =>
+    rounds(0, 1) || effects.length > 0 || returnMoves.findIndex(other => other.from === from) === at,
+);
+
+test.each(movesOfToday)(
   '$from: $event by $actor leads to $to',
   async ({ from, event, actor, to, effects }) => {
     const { id, orderId, variationId } = await returnIn(from);
@@ -84,11 +91,17 @@ test.each(returnMoves)(
   60_000,
 );
 
+/** What is met every day is a state's event, by whomever; in npm run test:all each cell. */
+const rowOfToday = (cell: string) => (rounds(0, 1) ? cell : cell.split(' ').slice(0, 2).join(' '));
+
 test('no cell is left that nothing entered or refused', () => {
   const all = returnStates.flatMap(state =>
     cells(state).map(({ event, actor }) => `${state} ${event} ${actor}`),
   );
-  expect(all.filter(cell => !tried.has(cell))).toEqual([]);
+  const moves = returnMoves.map(({ from, event, actor }) => `${from} ${event} ${actor}`);
+  const met = new Set([...tried].map(rowOfToday));
+  const left = all.filter(cell => !met.has(rowOfToday(cell)));
+  expect(left.filter(cell => rounds(0, 1) || !moves.includes(cell))).toEqual([]);
 });
 
 test('two looks at once give the money back once', async () => {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGateways } from '../../gateways/clients.ts';
-import { transact } from '../../kit/db/transact.ts';
 import { checkLedger } from '../../money/ledger/invariants.ts';
 import { putFeeRate } from '../../money/purchase/fee-queries.ts';
-import { askNow } from '../../money/purchase/query-payment.ts';
-import { applyRefundUpdate } from '../../money/purchase/send-refund.ts';
 import { type MoneyServers, openMoneyServers } from '../../testing/moneyServers.ts';
 import {
   calm,
@@ -16,10 +13,10 @@ import {
   stormMethods,
 } from '../../testing/orderStorm.ts';
 import { rounds } from '../../testing/rounds.ts';
+import { settleOrders } from '../../testing/settleOrders.ts';
 import { aStoredAddress, aVoucher } from '../../testing/testCheckout.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
-import { followParcels } from '../parcels/hear.ts';
 
 /*
  * Orders of several shops through two server processes, companies that take money late, twice, falsely or not at all, carriers that break, say
@@ -60,61 +57,6 @@ async function aStormBuyer(at: number): Promise<StormBuyer> {
   const { id, token } = await server.aReader();
   const ward = at % 2 ? 70 : 27_154;
   return { token, address: await aStoredAddress(server, id, ward), ward };
-}
-
-/** Finance has sent back what goes back by hand. */
-async function confirmTransfers(): Promise<void> {
-  const { db } = server.context;
-  const due = await db
-    .selectFrom('refund')
-    .innerJoin('payment_evidence', 'payment_evidence.id', 'refund.evidence_id')
-    .select('refund.id')
-    .where('refund.state', '=', 'pending')
-    .where('gateway', '=', 'vietqr')
-    .execute();
-  for (const { id } of due) {
-    const update = { status: 'done', transactionNo: `tay-${id}` } as const;
-    await transact(db, tx => applyRefundUpdate(tx, { id, update, now: Date.now }));
-  }
-}
-
-/** Everything that is still to be done is done, as by the clock: companies and carriers are asked, refunds are sent. */
-async function settleAll(): Promise<void> {
-  const { db } = server.context;
-  const attempts = await db
-    .selectFrom('payment_attempt')
-    .select('id')
-    .where('state', '<>', 'paid')
-    .where('gateway', 'not in', ['vietqr', 'cod'])
-    .execute();
-  await transact(db, async tx => {
-    for (const { id } of attempts) await askNow(tx, { now: Date.now }, id);
-  });
-  const waiting = async () => {
-    await confirmTransfers();
-    await sql`update job set run_at = ${new Date()} where parked_at is null and run_at > ${new Date()}
-      and name in ('refundOrder', 'sendRefund')`.execute(db);
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from job where parked_at is null and (name in ('settleEvidence', 'refundOrder')
-        or (name = 'queryPayment' and run_at <= ${new Date()})
-        or (name = 'sendRefund' and exists (select from refund join payment_evidence on payment_evidence.id = evidence_id
-          where refund.id = (job.input ->> 'refund')::bigint and refund.state = 'pending' and gateway not in ('vietqr', 'cod'))))`.execute(
-      db,
-    );
-    return rows[0]?.n;
-  };
-  await expect.poll(waiting, { timeout: 120_000, interval: 200 }).toBe(0);
-  const alive = await db
-    .selectFrom('parcel')
-    .select(e => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  for (let asked = 0; asked <= Number(alive.n); asked += 100) {
-    await sql`update parcel set asked_at = asked_at - interval '7 hours' where asked_at > ${new Date(Date.now() - 6 * 3_600_000)}`.execute(
-      db,
-    );
-    await followParcels(server.context);
-  }
-  await expect.poll(waiting, { timeout: 120_000, interval: 200 }).toBe(0);
 }
 
 interface Sums {
@@ -185,7 +127,7 @@ test(
       }),
     );
     await calm(storm);
-    await settleAll();
+    await settleOrders(server);
     const sums = await sumsOf();
     process.stdout.write(`${storm.placed} orders: ${JSON.stringify(storm.fates)}\n`);
     for (const { gateway, came, payable, fees, shipping, refunded, held } of sums)

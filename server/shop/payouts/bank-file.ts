@@ -40,6 +40,8 @@ interface Transfer {
   holder: string;
   bank: string;
   amountVnd: number;
+  /** What the payee reads before the reference. */
+  words: 'MOT TRA TIEM' | 'MOT TRA CTV';
 }
 
 /** A holder's name is letters and spaces, so that no field needs quotes. */
@@ -47,9 +49,9 @@ const plain = (text: string): string => text.replace(/[^A-Z0-9 ]/g, ' ');
 
 /** The order to transfer. The same transfers make the same file, letter for letter. */
 export function bankFile(transfers: readonly Transfer[], batchNumber: string): string {
-  const rows = transfers.map(({ reference, account, holder, bank, amountVnd }, at) => [
+  const rows = transfers.map(({ reference, account, holder, bank, amountVnd, words }, at) => [
     ...[String(at + 1), reference, account, plain(holder), bank, String(amountVnd)],
-    `MOT TRA TIEM ${reference}`,
+    `${words} ${reference}`,
   ]);
   const sum = transfers.reduce((total, { amountVnd }) => total + amountVnd, 0);
   const total = [TOTAL, String(transfers.length), '', '', '', String(sum), batchNumber];

@@ -39,21 +39,31 @@ export const batchesFrom = (db: Db, { limit, offset }: Page) =>
     .offset(offset)
     .execute();
 
-/** Undefined when the clock has made one for this week. */
+/** Undefined when the clock has made one for this week or month. */
 export const insertBatch = (
   tx: Tx,
-  row: { number: string; week: string | null; drafted_by: number | null; drafted_at: Date },
+  row: {
+    number: string;
+    week: string | null;
+    month: string | null;
+    drafted_by: number | null;
+    drafted_at: Date;
+  },
 ) =>
   tx
     .insertInto('payout_batch')
     .values({ ...row, state: 'drafted' })
-    .onConflict(conflict => conflict.column('week').doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
 
-export const hasBatchOfWeek = async (db: Db, week: string): Promise<boolean> =>
-  (await db.selectFrom('payout_batch').select('id').where('week', '=', week).executeTakeFirst()) !==
-  undefined;
+/** Whether the clock has made the batch of a week or a month. */
+export const hasBatchOf = async (db: Db, of: { week: string } | { month: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('payout_batch')
+    .select('id')
+    .where(e => ('week' in of ? e('week', '=', of.week) : e('month', '=', of.month)))
+    .executeTakeFirst()) !== undefined;
 
 export const updateBatch = (
   tx: Tx,
@@ -78,20 +88,23 @@ export const updateBatch = (
 export const lockAsked = (tx: Tx) =>
   tx
     .selectFrom('shop_payout')
-    .select(['id', 'shop_id'])
+    .select(['id'])
     .where('state', '=', 'drafted')
     .where('batch_id', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
 
-/** Whether somebody works in a shop that a batch pays. */
+/** Whether somebody works in a shop that a batch pays, or is an affiliate that it pays. */
 export const worksInBatch = async (db: Db, batchId: number, accountId: number): Promise<boolean> =>
   (await db
     .selectFrom('shop_payout')
-    .innerJoin('shop_member', 'shop_member.shop_id', 'shop_payout.shop_id')
+    .leftJoin('shop_member', 'shop_member.shop_id', 'shop_payout.shop_id')
+    .leftJoin('affiliate_person', 'affiliate_person.affiliate_id', 'shop_payout.affiliate_id')
     .select('shop_payout.id')
     .where('batch_id', '=', batchId)
-    .where('account_id', '=', accountId)
+    .where(e =>
+      e.or([e('shop_member.account_id', '=', accountId), e('affiliate_person.account_id', '=', accountId)]),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined;

@@ -5,9 +5,16 @@ import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { type BatchRow, lockBatch, updateBatch } from './batch-queries.ts';
-import { accountOfShop, pauseOf, payoutSettingsOf } from './owed-queries.ts';
-import { lockPayouts, movePayout, ordersGoneBack, type PayoutRow, payoutsOfBatch } from './payout-queries.ts';
-import { tellShop } from './tell-shop.ts';
+import { pauseOf, payoutSettingsOf } from './owed-queries.ts';
+import { accountOf, inOrder, payeeOf, tellPayee } from './payee.ts';
+import {
+  linesOfPayouts,
+  lockPayouts,
+  movePayout,
+  ordersGoneBack,
+  type PayoutRow,
+  payoutsOfBatch,
+} from './payout-queries.ts';
 
 /** Why a payout of a batch cannot go as it was drafted. */
 type Problem = 'refunded' | 'account';
@@ -21,31 +28,23 @@ const alive = (payouts: readonly PayoutRow[]) => payouts.filter(({ state }) => s
  */
 export async function hashOf(db: Db, batchId: number): Promise<string> {
   const payouts = alive(await payoutsOfBatch(db, batchId));
-  const lines =
-    payouts.length === 0
-      ? []
-      : await db
-          .selectFrom('shop_payout_line')
-          .selectAll()
-          .where(
-            'payout_id',
-            'in',
-            payouts.map(({ id }) => id),
-          )
-          .orderBy('payout_id')
-          .orderBy('order_id')
-          .execute();
+  const lines = await linesOfPayouts(
+    db,
+    payouts.map(({ id }) => id),
+  );
   const shown = payouts.map(row => [
     ...[
       row.reference,
       row.shop_id,
+      row.affiliate_id,
       row.amount_vnd,
+      row.tax_vnd,
       row.bank,
       row.bank_sealed,
       row.bank_last4,
       row.bank_holder,
     ],
-    lines.filter(line => line.payout_id === row.id).map(line => [line.order_id, line.amount_vnd]),
+    lines.filter(line => line.payout_id === row.id).map(line => [line.id, line.amount_vnd]),
   ]);
   return createHash('sha256')
     .update(JSON.stringify([batchId, shown]))
@@ -66,8 +65,9 @@ export async function problemsOf(
     alive.map(({ id }) => id),
   );
   const problems = new Map<number, Problem>();
-  for (const { id, shop_id, bank_sealed } of [...alive].sort((one, other) => one.shop_id - other.shop_id)) {
-    const account = await accountOfShop(db, shop_id, lock);
+  const byPayee = alive.map(row => ({ ...row, payee: payeeOf(row) }));
+  for (const { id, payee, bank_sealed } of byPayee.sort((one, other) => inOrder(one.payee, other.payee))) {
+    const account = await accountOf(db, payee, lock);
     const other = account?.bank_sealed !== bank_sealed;
     if (!account || other || pauseOf(account, settings, now) !== null) problems.set(id, 'account');
     else if (gone.has(id)) problems.set(id, 'refunded');
@@ -118,12 +118,12 @@ export async function approve(
   if (batch.first_by === by || batch.drafted_by === by)
     throw new Refusal('own_affair', 'Bạn đã lập hoặc đã duyệt đợt này rồi. Cần một người khác nữa nhé.');
   await updateBatch(tx, batchId, { state: 'approved', approved_by: by, approved_at: now, hash });
-  for (const { id, shop_id } of await lockPayouts(
+  for (const row of await lockPayouts(
     tx,
     payouts.map(({ id }) => id),
   )) {
-    await movePayout(tx, id, { state: 'approved', moved_at: now });
-    await tellShop(tx, { shop: shop_id, what: 'approved', id, at: now.getTime() });
+    await movePayout(tx, row.id, { state: 'approved', moved_at: now });
+    await tellPayee(tx, payeeOf(row), { what: 'approved', id: row.id, at: now.getTime() });
   }
   return true;
 }
@@ -134,9 +134,9 @@ export async function reject(
   ids: readonly number[],
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  for (const { id, shop_id, state } of await lockPayouts(tx, ids)) {
+  for (const { id, state, ...row } of await lockPayouts(tx, ids)) {
     if (state !== 'drafted' && state !== 'approved') throw new Refusal('too_late', LOOK_AGAIN);
     await movePayout(tx, id, { state: 'rejected', moved_at: now, reason });
-    await tellShop(tx, { shop: shop_id, what: 'rejected', id, at: now.getTime() });
+    await tellPayee(tx, payeeOf(row), { what: 'rejected', id, at: now.getTime() });
   }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { orderByNumber } from '../../money/desk/finance-queries.ts';
+import { refuseOnItsWay } from '../../money/desk/on-its-way.ts';
 import { refundLines } from '../../money/purchase/refund.ts';
 import { moneyOf } from '../../money/purchase/refund-queries.ts';
 import { applyRefundUpdate } from '../../money/purchase/send-refund.ts';
@@ -30,6 +31,7 @@ export async function keepChargeback(
     .where('reference', '=', reference)
     .executeTakeFirst();
   if (known) throw new Refusal('too_late', 'Mã này đã được ghi rồi.');
+  await refuseOnItsWay(tx, order.id, []);
   const money = await moneyOf(tx, order.id);
   const ways = await tx
     .selectFrom('payment_evidence')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PayeeAccount } from '#rules/money/payee.ts';
 import { accountBounces, type HoldReason, type PayoutSetting } from '#rules/shop/payouts.ts';
 import type { Db } from '../../kit/db/db.ts';
 
@@ -97,18 +98,8 @@ export const shopsOwed = async (db: Db): Promise<number[]> =>
   ).rows.map(({ shop_id }) => shop_id);
 
 /** The account of a shop and what keeps it from being paid; locked until the transaction ends where `lock` says so. */
-export async function accountOfShop(db: Db, shopId: number, lock = false) {
-  const { rows } = await sql<{
-    name: string;
-    kind: 'person' | 'household' | 'company' | null;
-    bank: string | null;
-    bank_sealed: string | null;
-    bank_last4: string | null;
-    bank_holder: string | null;
-    bank_since: Date | null;
-    changing: boolean;
-    refused_at: Date | null;
-  }>`
+export async function accountOfShop(db: Db, shopId: number, lock = false): Promise<PayeeAccount | undefined> {
+  const { rows } = await sql<PayeeAccount>`
     select shop.name, facts.kind, facts.bank, facts.bank_sealed, facts.bank_last4, facts.bank_holder, facts.bank_since,
       exists (select from shop_change where shop_id = shop.id and state = 'waiting' and step in ('bank', 'identity', 'tax')) as changing,
       (select max(moved_at) from shop_payout where shop_id = shop.id and state = 'bounced'
@@ -117,13 +108,12 @@ export async function accountOfShop(db: Db, shopId: number, lock = false) {
     where shop.id = ${shopId} ${lock ? sql`for update of facts` : sql``}`.execute(db);
   return rows[0];
 }
-type ShopAccount = NonNullable<Awaited<ReturnType<typeof accountOfShop>>>;
 
 export type Pause = 'no_account' | 'new_account' | 'changing' | 'refused';
 
-/** Why nothing is paid to a shop's account now, whatever it is owed; null where it is paid. */
+/** Why nothing is paid to an account now, whatever it is owed; null where it is paid. */
 export function pauseOf(
-  account: ShopAccount,
+  account: PayeeAccount,
   { bank_hours }: Pick<Settings, 'bank_hours'>,
   now: Date,
 ): Pause | null {

@@ -21,7 +21,7 @@ import {
 } from './owed-queries.ts';
 import { openPayoutOf, type PayoutRow, payoutById, payoutsOfShop } from './payout-queries.ts';
 import { storyOf } from './reply.ts';
-import { reservesOfShop } from './reserve-queries.ts';
+import { insertAppeal, lockReserve, reserveStands, reservesOfShop } from './reserve-queries.ts';
 import { statementCsv, statementOf } from './statement.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,7 +70,7 @@ export const shopMoneyHandlers: Handlers<typeof shopMoneyCalls> = {
     const owed = await owedOf(db, shop, settings, now);
     const pause = pauseOf(account, settings, now);
     const ready = owed.filter(({ why }) => why === 'ready').reduce((sum, { dueVnd }) => sum + dueVnd, 0);
-    const open = await openPayoutOf(db, shop);
+    const open = await openPayoutOf(db, { shop });
     const bankUntil = (account.bank_since?.getTime() ?? 0) + settings.bank_hours * HOUR_MS;
     return {
       ready: ready > 0 ? Math.max(0, ready - (await reservedOf(db, shop, now))) : ready,
@@ -83,11 +83,15 @@ export const shopMoneyHandlers: Handlers<typeof shopMoneyCalls> = {
           const sum = rows.reduce((total, { dueVnd }) => total + dueVnd, 0);
           return { why, orders: rows.length, sum, until: Number.isFinite(first) ? first : null };
         }),
-      reserves: (await reservesOfShop(db, shop, now)).map(({ amount_vnd, until, ...row }) => ({
-        ...row,
-        amount: amount_vnd,
-        until: until.getTime(),
-      })),
+      reserves: (await reservesOfShop(db, shop, now)).map(
+        ({ id, amount_vnd, until, appeal, answer, ...row }) => ({
+          ...row,
+          reserve_id: id,
+          appeal: appeal === null ? null : { words: appeal, answer },
+          amount: amount_vnd,
+          until: until.getTime(),
+        }),
+      ),
       open: open ? ownReply(open) : null,
       next: nextBatch(now.getTime(), settings),
       hold_days: settings.hold_days,
@@ -124,10 +128,10 @@ export const shopMoneyHandlers: Handlers<typeof shopMoneyCalls> = {
       const account = await accountOfShop(tx, shop, true);
       const pause = account ? pauseOf(account, settings, now) : 'no_account';
       if (pause) throw new Refusal('too_late', words[pause]);
-      const open = await openPayoutOf(tx, shop);
+      const open = await openPayoutOf(tx, { shop });
       if (open && open.state !== 'sent')
         throw new Refusal('too_late', `Kỳ trả ${open.reference} đang được đối soát.`);
-      const made = await draftFor(tx, shop, { why: 'shop', batchId: null, settings, now });
+      const made = await draftFor(tx, { shop }, { why: 'shop', batchId: null, settings, now });
       if (made === null) throw new Refusal('too_late', `Tiền tới hạn chưa đủ ${vnd(settings.least_vnd)}.`);
       await recordAudit(tx, {
         ...{ now: now.getTime(), actor: context.reader.accountId, subject: null, action: 'payouts.ask' },
@@ -138,6 +142,26 @@ export const shopMoneyHandlers: Handlers<typeof shopMoneyCalls> = {
     const row = await payoutById(context.db, id);
     if (!row) throw context.refuse('not_found');
     return ownReply(row);
+  },
+
+  async appealReserve({ reserve_id, words: why }, context) {
+    const { shop } = await ownAccount(context, 'bank');
+    const now = context.now();
+    await transact(context.db, async tx => {
+      const row = await lockReserve(tx, reserve_id);
+      if (row?.shop_id !== shop) throw new Refusal('not_found');
+      if (reserveStands(row, now) !== 'kept')
+        throw new Refusal('too_late', 'Khoản này không còn bị giữ nữa.');
+      const { accountId } = context.reader;
+      const asked = { reserve_id, account_id: accountId, words: why, asked_at: new Date(now) };
+      if (!(await insertAppeal(tx, asked)))
+        throw new Refusal('too_late', 'Tiệm đã xin xem lại khoản này rồi.');
+      await recordAudit(tx, {
+        ...{ now, actor: accountId, subject: null, action: 'payouts.reserve_appeal' },
+        ...{ before: null, after: { shop, reserve: reserve_id }, reason: why },
+      });
+    });
+    return {};
   },
 
   async shopStatement({ period }, context) {

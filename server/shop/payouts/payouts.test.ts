@@ -5,9 +5,10 @@ import { payoutCalls } from '#contract/shop/payouts.ts';
 import { shopMoneyCalls } from '#contract/shop/shop-money.ts';
 import { payoutMoves, payoutStates } from '#rules/shop/payouts.ts';
 import { answerOf } from '../../gateways/sandbox/payouts.ts';
-import { payoutsWorld } from '../../testing/testPayouts.ts';
+import { acts } from '../../testing/testCheckout.ts';
+import { delivered, payoutsWorld } from '../../testing/testPayouts.ts';
 
-const { at, soundBooks, came, days, draft, approve, file, answer, sent, stateOf, dueOf, settled } =
+const { at, anOrder, soundBooks, came, days, draft, approve, file, answer, sent, stateOf, dueOf, settled } =
   payoutsWorld();
 const reason = 'khách báo nhầm';
 /** Of 300.000đ: 8 %, and 1.5 % of a household. */
@@ -59,6 +60,21 @@ test('what goes back after it was paid out is taken from the next payout, to the
   expect(batch.sum).toBe(633_500 - GETS);
   await answer(answerOf(next.csv) ?? '');
   expect(await dueOf()).toBe(0);
+  await soundBooks();
+});
+
+test('money does not go back while a shop still packs or sends: that order is cancelled first', async () => {
+  const made = await anOrder();
+  const number = made.number;
+  const [confirm, pack, pickUp, deliver] = delivered;
+  for (const steps of [[], [confirm], [pack], [pickUp]]) {
+    await acts(at.world, made.id, ...steps);
+    const { code, message } = await at.first.visitor.call(financeCalls.refundOrder, { number, reason });
+    expect([code, message]).toEqual([refusals.too_late, expect.stringContaining('chưa xong')]);
+  }
+  await acts(at.world, made.id, deliver);
+  expect((await at.first.visitor.call(financeCalls.refundOrder, { number, reason })).code).toBe(0);
+  await settled();
   await soundBooks();
 });
 

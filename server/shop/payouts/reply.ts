@@ -9,7 +9,9 @@ import { eventsOf, linesOfPayout, type PayoutRow, payoutsOfBatch } from './payou
 export const payoutReply = (row: PayoutRow): PayoutReply => ({
   payout_id: row.id,
   reference: row.reference,
-  shop: row.shop_name,
+  shop: row.payee_name,
+  payee: row.shop_id === null ? 'affiliate' : 'shop',
+  tax: row.tax_vnd,
   state: row.state,
   why: row.why,
   amount: row.amount_vnd,

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { APPROVAL_MS } from '#rules/shop/payouts.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { isInserted } from '../../kit/db/fragments.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -10,7 +11,9 @@ const reserve = (db: Db) =>
     .innerJoin('shop', 'shop.id', 'shop_reserve.shop_id')
     .leftJoin('account as maker', 'maker.id', 'shop_reserve.made_by')
     .leftJoin('account as approver', 'approver.id', 'shop_reserve.approved_by')
+    .leftJoin('shop_reserve_appeal as appeal', 'appeal.reserve_id', 'shop_reserve.id')
     .selectAll('shop_reserve')
+    .select(['appeal.words as appeal', 'appeal.asked_at as appealed_at', 'appeal.decided_at as answered_at'])
     .select(['shop.name as shop', 'maker.fullname as maker', 'approver.fullname as approver']);
 export type ReserveRow = Awaited<ReturnType<ReturnType<typeof reserve>['executeTakeFirstOrThrow']>>;
 
@@ -26,12 +29,14 @@ export const reservesOf = (db: Db) =>
 export const reservesOfShop = (db: Db, shopId: number, now: Date) =>
   db
     .selectFrom('shop_reserve')
-    .select(['amount_vnd', 'reason', 'words', 'until'])
+    .leftJoin('shop_reserve_appeal as appeal', 'appeal.reserve_id', 'shop_reserve.id')
+    .select(['shop_reserve.id', 'amount_vnd', 'reason', 'shop_reserve.words', 'until'])
+    .select(['appeal.words as appeal', 'appeal.answer'])
     .where('shop_id', '=', shopId)
     .where('approved_at', 'is not', null)
     .where('ended_at', 'is', null)
     .where('until', '>', now)
-    .orderBy('id')
+    .orderBy('shop_reserve.id')
     .execute();
 
 export const lockReserve = (tx: Tx, id: number) =>
@@ -42,6 +47,21 @@ export const insertReserve = async (tx: Tx, row: Insertable<Tables['shop_reserve
 
 export const endReserve = (tx: Tx, id: number, set: { ended_by: number; ended_at: Date }) =>
   tx.updateTable('shop_reserve').set(set).where('id', '=', id).execute();
+
+/** False when the shop has asked before. */
+export const insertAppeal = (tx: Tx, row: Insertable<Tables['shop_reserve_appeal']>): Promise<boolean> =>
+  isInserted(
+    tx
+      .insertInto('shop_reserve_appeal')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing()),
+  );
+
+export const answerAppeal = (
+  tx: Tx,
+  id: number,
+  set: { outcome: 'kept' | 'lifted'; answer: string; decided_by: number; decided_at: Date },
+) => tx.updateTable('shop_reserve_appeal').set(set).where('reserve_id', '=', id).execute();
 
 /** How a reserve stands at a moment; a second person agrees within a day. */
 export function reserveStands(

@@ -7,9 +7,11 @@ import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { allRates, insertRate } from '../money/rate-queries.ts';
+import { dropClaim } from '../queue/claim-queries.ts';
 import { keepChargeback } from './charge-back.ts';
 import { payoutSettingsOf } from './owed-queries.ts';
 import {
+  answerAppeal,
   endReserve,
   insertReserve,
   lockReserve,
@@ -47,6 +49,13 @@ const reserveReply = (row: ReserveRow, me: number, now: number): ShopReserve => 
   made_by: row.maker ?? '',
   is_me: row.made_by === me,
   approved_by: row.approver ?? '',
+  appeal:
+    row.appeal === null || row.appealed_at === null || row.answered_at !== null
+      ? null
+      : {
+          ...{ words: row.appeal, at: row.appealed_at.getTime() },
+          mine_to_decide: row.made_by !== me && row.approved_by !== me,
+        },
 });
 
 export const payoutRuleHandlers: Handlers<typeof payoutRuleCalls> = {
@@ -177,6 +186,30 @@ export const payoutRuleHandlers: Handlers<typeof payoutRuleCalls> = {
         before: { state },
         after: { reserve: reserve_id },
         reason,
+      });
+    });
+    return {};
+  },
+
+  async decideReserve({ reserve_id, outcome, answer }, context) {
+    const now = context.now();
+    const me = context.reader.accountId;
+    await transact(context.db, async tx => {
+      const row = await lockReserve(tx, reserve_id);
+      if (!row) throw new Refusal('not_found');
+      if (row.appeal === null || row.answered_at !== null || reserveStands(row, now) !== 'kept')
+        throw new Refusal('too_late', 'Không còn lời nào của tiệm đợi trả lời.');
+      if (row.made_by === me || row.approved_by === me)
+        throw new Refusal('own_affair', 'Bạn là người giữ khoản này. Cần một người khác xem lại nhé.');
+      await answerAppeal(tx, reserve_id, { outcome, answer, decided_by: me, decided_at: new Date(now) });
+      if (outcome === 'lifted') await endReserve(tx, reserve_id, { ended_by: me, ended_at: new Date(now) });
+      const what = outcome === 'lifted' ? 'released' : 'reserve_stays';
+      await tellShop(tx, { shop: row.shop_id, what, id: reserve_id, at: now });
+      await dropClaim(tx, 'reserve', reserve_id);
+      await note(tx, context, {
+        action: 'payouts.reserve_decide',
+        after: { reserve: reserve_id, outcome },
+        reason: answer,
       });
     });
     return {};

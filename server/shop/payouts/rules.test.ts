@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
+import { deskQueueCalls } from '#contract/shop/desk-queue.ts';
 import { returnCalls } from '#contract/shop/order-returns.ts';
 import { payoutRuleCalls } from '#contract/shop/payout-rules.ts';
 import { payoutCalls } from '#contract/shop/payouts.ts';
 import { shopMoneyCalls } from '#contract/shop/shop-money.ts';
 import { holdReasons, payoutSettings, reserveReasons, settingNames } from '#rules/shop/payouts.ts';
-import { aPaidShop, payoutsWorld } from '../../testing/testPayouts.ts';
+import { acts } from '../../testing/testCheckout.ts';
+import { aFinancier, aPaidShop, delivered, payoutsWorld } from '../../testing/testPayouts.ts';
 import { draftWeekly } from './draft.ts';
 
 const { at, soundBooks, anOrder, came, days, draft, dueOf } = payoutsWorld();
@@ -147,12 +149,35 @@ test('what is kept back has a reason, an end and two people, is told to the shop
     expect.objectContaining({ amount: owed, words: 'Đang xác minh giấy tờ.' }),
   ]);
   expect((await draft()).code).toBe(refusals.too_late);
+  const third = await aFinancier(at.world);
+  const appeal = (id = reserve_id, by = at.shop) =>
+    by.visitor.call(shopMoneyCalls.appealReserve, { reserve_id: id, words: 'Giấy tờ đã đủ' });
+  const decide = (outcome: 'kept' | 'lifted', by = third, id = reserve_id) =>
+    by.visitor.call(payoutRuleCalls.decideReserve, { reserve_id: id, outcome, answer: 'Còn thiếu một tờ' });
+  expect((await decide('kept')).code).toBe(refusals.too_late);
+  expect((await appeal(999_999)).code).toBe(refusals.not_found);
+  expect((await appeal()).code).toBe(0);
+  expect((await appeal()).code).toBe(refusals.too_late);
+  const waits = async () => (await third.visitor.call(deskQueueCalls.queue, {})).data.items;
+  expect((await waits()).map(({ kind, note }) => [kind, note])).toContainEqual(['reserve', 'Giấy tờ đã đủ']);
+  expect((await list())[0]?.appeal?.mine_to_decide).toBe(false);
+  for (const one of [at.first, at.second]) expect((await decide('kept', one)).code).toBe(refusals.own_affair);
+  expect((await decide('kept', third, 999_999)).code).toBe(refusals.not_found);
+  expect((await decide('kept')).code).toBe(0);
+  expect((await decide('lifted')).code).toBe(refusals.too_late);
+  expect((await money()).reserves[0]?.appeal).toEqual({ words: 'Giấy tờ đã đủ', answer: 'Còn thiếu một tờ' });
+  expect((await waits()).filter(({ kind }) => kind === 'reserve')).toEqual([]);
   const end = (id = reserve_id) =>
     at.first.visitor.call(payoutRuleCalls.endReserve, { reserve_id: id, reason });
   expect((await end(999_999)).code).toBe(refusals.not_found);
   expect((await end()).code).toBe(0);
   expect((await end()).code).toBe(refusals.too_late);
   expect((await money()).ready).toBe(owed);
+  const another = (await list()).find(row => row.state === 'proposed')?.reserve_id ?? 0;
+  expect((await agree(at.second, another)).code).toBe(0);
+  await appeal(another);
+  expect((await decide('lifted', third, another)).code).toBe(0);
+  expect((await appeal(another)).code).toBe(refusals.too_late);
   const states = new Set((await list()).map(({ state }) => state));
   expect(states).toEqual(new Set(['ended', 'proposed']));
 });
@@ -228,6 +253,22 @@ test('money that a company took back is taken back of the shop too, once, and on
   const bank = await came({ way: 'vietqr' });
   expect((await back(bank.number, 'CB3')).code).toBe(refusals.too_late);
   await soundBooks();
+});
+
+test('a charge back waits until the shop has stopped or delivered: money does not go back while it packs', async () => {
+  const { id } = await anOrder();
+  const { number } = await at.world.context.db
+    .selectFrom('shop_order')
+    .innerJoin('purchase', 'purchase.id', 'shop_order.purchase_id')
+    .select('purchase.number')
+    .where('shop_order.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const back = () => at.first.visitor.call(payoutRuleCalls.chargeBack, { number, reference: 'CB9', reason });
+  const refused = await back();
+  expect(refused.code).toBe(refusals.too_late);
+  expect(refused.message).toContain('chưa xong');
+  await acts(at.world, id, ...delivered);
+  expect((await back()).code).toBe(0);
 });
 
 test('a statement of a month and of a year begins with what was owed, ends with what is, and its rows make the difference', async () => {

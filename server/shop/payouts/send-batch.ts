@@ -2,12 +2,12 @@ import type { Tx } from '../../kit/db/transact.ts';
 import { failpoint } from '../../kit/failpoint.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { postEntry } from '../../money/ledger/queries.ts';
-import { bankNumber } from '../opening/steps.ts';
+import { bankNumber } from '../../money/payee/sealed.ts';
 import { bankFile, sha256 } from './bank-file.ts';
 import { batchToDecide, hashOf, LOOK_AGAIN, problemsOf, reject } from './batch.ts';
 import { type BatchRow, updateBatch } from './batch-queries.ts';
+import { dueTo, payeeOf, tellPayee } from './payee.ts';
 import { lockPayouts, movePayout, type PayoutRow, payoutsOfBatch } from './payout-queries.ts';
-import { tellShop } from './tell-shop.ts';
 
 const goes = ({ state }: PayoutRow) => state === 'sent' || state === 'paid' || state === 'bounced';
 
@@ -19,6 +19,7 @@ const fileOf = (secret: string, batch: BatchRow, payouts: readonly PayoutRow[]):
       holder: row.bank_holder,
       bank: row.bank,
       amountVnd: row.amount_vnd,
+      words: row.shop_id === null ? ('MOT TRA CTV' as const) : ('MOT TRA TIEM' as const),
     })),
     batch.number,
   );
@@ -55,19 +56,23 @@ export async function sendBatch(
   const going = approved.filter(({ id }) => !problems.has(id));
   if (going.length === 0)
     throw new Refusal('too_late', 'Mọi kỳ trả của đợt này đã đổi. Bạn bỏ đợt này rồi lập đợt khác nhé.');
-  for (const { id, shop_id, amount_vnd } of await lockPayouts(
+  for (const { id, amount_vnd, tax_vnd, ...row } of await lockPayouts(
     tx,
     going.map(({ id }) => id),
   )) {
+    const payee = payeeOf(row);
     const sent_entry_id = await postEntry(tx, {
       ...{ kind: 'payout', at: now },
       postings: [
-        { account: 'shop_due', shop: shop_id, currency: 'VND', amount: amount_vnd },
+        { ...dueTo(payee), currency: 'VND', amount: amount_vnd + tax_vnd },
         { account: 'payouts_sent', currency: 'VND', amount: -amount_vnd },
+        ...(tax_vnd > 0
+          ? [{ account: 'tax_withheld' as const, currency: 'VND' as const, amount: -tax_vnd }]
+          : []),
       ],
     });
     await movePayout(tx, id, { state: 'sent', moved_at: now, sent_entry_id });
-    await tellShop(tx, { shop: shop_id, what: 'sent', id, at: now.getTime() });
+    await tellPayee(tx, payee, { what: 'sent', id, at: now.getTime() });
   }
   const csv = fileOf(secret, batch, await payoutsOfBatch(tx, batchId));
   await updateBatch(tx, batchId, { state: 'sent', sent_by: by, sent_at: now, file_sha256: sha256(csv) });

@@ -2,10 +2,10 @@ import { bounceNames, type PayoutBounce } from '#rules/shop/payouts.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { failpoint } from '../../kit/failpoint.ts';
 import { postEntry } from '../../money/ledger/queries.ts';
-import { bankNumber } from '../opening/steps.ts';
+import { bankNumber } from '../../money/payee/sealed.ts';
 import { type Answered, readAnswer, refuseFile, sha256 } from './bank-file.ts';
+import { dueTo, payeeOf, tellPayee } from './payee.ts';
 import { isNumberUsed, lockByReference, movePayout } from './payout-queries.ts';
-import { tellShop } from './tell-shop.ts';
 
 type Payout = Awaited<ReturnType<typeof lockByReference>>[number];
 
@@ -30,15 +30,20 @@ const isSame = (row: Payout, { bounce, transactionNo }: Answered): boolean =>
 
 async function end(tx: Tx, row: Payout, { bounce, transactionNo }: Answered, now: Date): Promise<void> {
   const amount = row.amount_vnd;
+  const payee = payeeOf(row);
   const transit = { account: 'payouts_sent', currency: 'VND', amount } as const;
   const end_entry_id = await postEntry(tx, {
     ...{ kind: bounce === null ? ('paid' as const) : ('bounced' as const), at: now },
-    postings: [
-      transit,
+    postings:
       bounce === null
-        ? { account: 'payouts', currency: 'VND', amount: -amount }
-        : { account: 'shop_due', shop: row.shop_id, currency: 'VND', amount: -amount },
-    ],
+        ? [transit, { account: 'payouts', currency: 'VND', amount: -amount }]
+        : [
+            transit,
+            { ...dueTo(payee), currency: 'VND', amount: -amount - row.tax_vnd },
+            ...(row.tax_vnd > 0
+              ? [{ account: 'tax_withheld' as const, currency: 'VND' as const, amount: row.tax_vnd }]
+              : []),
+          ],
   });
   const moved = { moved_at: now, transaction_no: transactionNo, end_entry_id };
   if (bounce === null) await movePayout(tx, row.id, { state: 'paid', ...moved });
@@ -50,7 +55,7 @@ async function end(tx: Tx, row: Payout, { bounce, transactionNo }: Answered, now
       ...moved,
     });
   const what = bounce === null ? 'paid' : 'bounced';
-  await tellShop(tx, { shop: row.shop_id, what, id: row.id, at: now.getTime() });
+  await tellPayee(tx, payee, { what, id: row.id, at: now.getTime() });
 }
 
 interface Taken {

@@ -6,7 +6,7 @@ import { announce } from '../../people/notices/announce.ts';
 /** What whoever reads the sums of a shop is told of its money. */
 interface ShopMoneyNews {
   shop: number;
-  what: PayoutState | 'reserved' | 'released' | 'bank';
+  what: PayoutState | 'reserved' | 'reserve_stays' | 'released' | 'bank';
   /** Of the payout or the reserve; of a bank account the moment. */
   id: number;
   at: number;

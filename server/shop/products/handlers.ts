@@ -10,6 +10,7 @@ import { positionReply, shownFile } from '../../reading/player/shown-file.ts';
 import { countOwnListening } from '../../reading/progress/listen-report.ts';
 import { accessOf } from '../../rights/access.ts';
 import { signProgressToken } from '../../rights/progress-token.ts';
+import { goodOfEdition, refuseSound } from './good-sound.ts';
 import { productFields, productRow, shopFileOf, soldFile } from './product.ts';
 
 export const shopHandlers: Handlers<typeof shopCalls> = {
@@ -27,7 +28,10 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     const { db, reader, deviceId, linkSecret, now } = context;
     const found = await soldFile(context, audio_file_id, content_type);
     const { file, edition, access, shown } = found;
-    if (access.stateOf(file.position) === 'locked') return refuseFile(context, found);
+    if (access.stateOf(file.position) === 'locked') {
+      const good = await goodOfEdition(context, edition.id);
+      return good ? refuseSound(context, good, edition.title) : refuseFile(context, found);
+    }
     const until = await singlePlayUntil(context, found);
     const [{ audio_data, expires_at }, product, place] = await Promise.all([
       signedSound(context, found, until),

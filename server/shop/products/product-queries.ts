@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tabOrder } from '#rules/rights/content-type.ts';
 import type { Db } from '../../kit/db/db.ts';
-import type { Page } from '../../kit/db/fragments.ts';
+import { notExpired, type Page } from '../../kit/db/fragments.ts';
 
 /** Of a work, the cover of its first form that has a cover. */
 const cover = sql`lateral (
@@ -119,7 +119,7 @@ export const workOfEdition = async (db: Db, editionId: number): Promise<number |
       .selectFrom('edition')
       .select('work_id')
       .where('id', '=', editionId)
-      .where('copyright', '<>', 'expired')
+      .where(notExpired)
       .executeTakeFirst()
   )?.work_id ?? null;
 

@@ -9,8 +9,9 @@ import { editionRow } from '../../library/catalogue/detail.ts';
 import { factsOf } from '../../library/catalogue/detail-queries.ts';
 import type { CardRow } from '../../library/catalogue/queries.ts';
 import { type ShownFile, shownFile } from '../../reading/player/shown-file.ts';
+import { goodOfEdition } from './good-sound.ts';
 
-/** Who sells what no seller does. */
+/** Who sells what no shop does. */
 const OWN_SHOP = 'Mọt';
 
 const soundTypes = [contentType.audiobook, contentType.brief];
@@ -46,6 +47,7 @@ export async function productFields(context: Context, row: CardRow) {
   const { forms, sale } = await factsOf(context.db, row.id, new Date(context.now()));
   const { title, cover, price: priceVnd } = cardOf(row, context.filesOrigin);
   const isSummary = row.content_type === contentType.brief;
+  const good = await goodOfEdition(context, row.id);
   return {
     audio_id: row.id,
     thumb: cover === null ? '' : thumbnailOf(cover),
@@ -53,10 +55,10 @@ export async function productFields(context: Context, row: CardRow) {
     parent_id: row.id,
     book_id: forms.find(({ content_type }) => content_type === contentType.ebook)?.id ?? 0,
     is_summary: isSummary ? (1 as const) : (0 as const),
-    price: row.price_type === priceTypes.free ? 0 : (sale?.price_vnd ?? priceVnd),
-    product_meta_id: row.id,
+    price: good?.price ?? (row.price_type === priceTypes.free ? 0 : (sale?.price_vnd ?? priceVnd)),
+    product_meta_id: good?.variationId ?? row.id,
     product_name: title,
-    shop_name: OWN_SHOP,
+    shop_name: good?.shop ?? OWN_SHOP,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TaskKind } from '#rules/shop/queue.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { isInserted } from '../../kit/db/fragments.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 /* Who has taken which task. */
@@ -25,17 +26,16 @@ export const lockClaim = async (tx: Tx, kind: TaskKind, ref: number) =>
     .executeTakeFirst();
 
 /** False when somebody else took it just now. */
-export const insertClaim = async (
+export const insertClaim = (
   tx: Tx,
   row: { kind: TaskKind; ref: number; account_id: number; until: Date },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('desk_claim')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  isInserted(
+    tx
+      .insertInto('desk_claim')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing()),
+  );
 
 export const updateClaim = (tx: Tx, kind: TaskKind, ref: number, row: { account_id: number; until: Date }) =>
   tx.updateTable('desk_claim').set(row).where('kind', '=', kind).where('ref', '=', ref).execute();

@@ -6,6 +6,7 @@ import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { claimsAt, dropClaim, insertClaim, lockClaim, rolesOf, updateClaim } from './claim-queries.ts';
+import { claimReply } from './claim-reply.ts';
 import { tasksOf, taskWaits } from './source-queries.ts';
 
 const SHOWN = 200;
@@ -48,14 +49,11 @@ export const deskQueueHandlers: Handlers<typeof deskQueueCalls> = {
     const kinds = await kindsFor(db, reader.accountId);
     const rows = await tasksOf(db, kinds, { now: now(), limit: SHOWN + 1 });
     const claims = await claimsAt(db, new Date(now()));
-    const items = rows.slice(0, SHOWN).map(({ since, ref, ...row }) => {
-      const had = claims.find(each => each.kind === row.kind && Number(each.ref) === Number(ref));
+    const items = rows.slice(0, SHOWN).map(({ since, ref, due, ...row }) => {
       return {
         ...{ ...row, ref: Number(ref), since: since.getTime() },
-        due: since.getTime() + taskLimits[row.kind],
-        claim: had
-          ? { by: had.fullname, mine: had.account_id === reader.accountId, until: had.until.getTime() }
-          : null,
+        due: due?.getTime() ?? since.getTime() + taskLimits[row.kind],
+        claim: claimReply(claims, { kind: row.kind, ref: Number(ref) }, reader.accountId),
       };
     });
     return { items, more: rows.length > SHOWN };

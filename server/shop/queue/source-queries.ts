@@ -3,10 +3,11 @@ import { COMPLAINT_ANSWER_MS } from '#rules/shop/complaints.ts';
 import { STUCK_MS, type TaskKind } from '#rules/shop/queue.ts';
 import { CANCEL_SECOND_MS, STOPPING_MS } from '#rules/shop/take-downs.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { feedTasks, feedVerdicts } from '../../kit/db/feed-tasks.ts';
 
 /*
- * Where tasks of the platform's queue come from. A new one (payouts that wait, payouts that came back) is a row here, a kind with its
- * role, name and limit in rules/shop/queue.ts, and its page in features/shop/desk/queue/task-pages.ts.
+ * Where tasks of the platform's queue come from. A new one is a row here, a kind with its role, name and limit in
+ * rules/shop/queue.ts, and its page in features/shop/desk/queue/task-pages.ts.
  */
 
 interface TaskRow {
@@ -16,9 +17,11 @@ interface TaskRow {
   note: string;
   key: string;
   since: Date;
+  /** Until when it may wait; null: as long as its kind. */
+  due: Date | null;
 }
 
-/** Columns in the order of TaskRow, without `kind`. `now` is a moment. */
+/** Columns in the order of TaskRow, without `kind`, and `due` where it has one of its own. `now` is a moment. */
 type Source = (now: number) => RawBuilder<unknown>;
 
 const before = (now: number, ms: number): Date => new Date(now - ms);
@@ -65,13 +68,53 @@ const sources: Record<TaskKind, Source> = {
     join shop on shop.id = shop_order.shop_id
     cross join lateral (select max(at) as at from parcel_word where parcel_id = parcel.id) word
     where shop_order.state in ('packed', 'delivering', 'failed', 'returning') and word.at <= ${before(now, STUCK_MS)}`,
+  batch: () => sql`
+    select batch.id::bigint, 'Đợt ' || batch.number,
+      case when batch.state = 'approved' then 'Chờ gửi ngân hàng' when batch.first_by is null then 'Chờ người thứ nhất'
+        else 'Chờ người thứ hai' end,
+      batch.id::text, case when batch.state = 'approved' then batch.approved_at else batch.drafted_at end
+    from payout_batch batch where batch.state in ('drafted', 'approved')
+      and exists (select from shop_payout where batch_id = batch.id and state <> 'rejected')`,
+  payout: () => sql`
+    select payout.id, shop.name, payout.reference, payout.id::text, payout.drafted_at
+    from shop_payout payout join shop on shop.id = payout.shop_id
+    where payout.state = 'drafted' and payout.batch_id is null`,
+  bounce: () => sql`
+    select payout.id, coalesce(shop.name, 'CTV ' || payout.bank_holder), payout.reason, payout.id::text, payout.moved_at
+    from shop_payout payout left join shop on shop.id = payout.shop_id
+    where payout.state = 'bounced' and not exists (
+      select from shop_payout later where (later.shop_id = payout.shop_id or later.affiliate_id = payout.affiliate_id) and later.id > payout.id and later.state <> 'rejected')`,
+  reserve: now => sql`
+    select reserve.id::bigint, shop.name, appeal.words, reserve.id::text, appeal.asked_at
+    from shop_reserve_appeal appeal join shop_reserve reserve on reserve.id = appeal.reserve_id
+    join shop on shop.id = reserve.shop_id
+    where appeal.decided_at is null and reserve.ended_at is null and reserve.until > ${before(now, 0)}`,
+  good: () => sql`
+    select good.id::bigint, work.title, shop.name, good.id::text, good.created_at
+    from digital_good good join work on work.id = work_id join shop on shop.id = shop_id where good.state = 'waiting'`,
+  post: () => feedTasks('post'),
+  comment: () => feedTasks('comment'),
+  verdict: () => feedVerdicts,
+  affiliate: () => sql`
+    select affiliate.id::bigint, person.legal_name, affiliate.code, affiliate.id::text, affiliate.moved_at
+    from affiliate join affiliate_person person on person.affiliate_id = affiliate.id where affiliate.state = 'waiting'`,
+  reward: () => sql`
+    select reward.line_id, line.title, affiliate.code, reward.line_id::text, coalesce(appeal.asked_at, reward.moved_at)
+    from commission reward join affiliate on affiliate.id = reward.affiliate_id
+    join purchase_line line on line.id = reward.line_id
+    left join commission_appeal appeal on appeal.line_id = reward.line_id and appeal.decided_at is null
+    where reward.state = 'held' or reward.state = 'refused' and appeal.line_id is not null`,
 };
+
+/** Kinds whose tasks say until when they may wait. */
+const dated: readonly TaskKind[] = ['post', 'comment'];
 
 const all = (kinds: readonly TaskKind[], now: number) =>
   sql.join(
-    kinds.map(
-      kind =>
-        sql`select ${kind}::text as kind, task.* from (${sources[kind](now)}) as task (ref, title, note, key, since)`,
+    kinds.map(kind =>
+      dated.includes(kind)
+        ? sql`select ${kind}::text as kind, task.* from (${sources[kind](now)}) as task (ref, title, note, key, since, due)`
+        : sql`select ${kind}::text as kind, task.*, null::timestamptz as due from (${sources[kind](now)}) as task (ref, title, note, key, since)`,
     ),
     sql` union all `,
   );
@@ -92,4 +135,11 @@ export async function tasksOf(
 export async function taskWaits(db: Db, kind: TaskKind, ref: number, now: number): Promise<boolean> {
   const { rows } = await sql`select from (${all([kind], now)}) as tasks where ref = ${ref}`.execute(db);
   return rows.length > 0;
+}
+
+/** Until when a task may wait that says so itself; null when it does not wait. */
+export async function taskDue(db: Db, kind: TaskKind, ref: number, now: number): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select due from (${all([kind], now)}) as tasks where ref = ${ref}`.execute(db);
+  return rows[0]?.due ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/db/db.ts';
-import type { Page } from '../../kit/db/fragments.ts';
+import { isInserted, type Page } from '../../kit/db/fragments.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 /* Ratings of a shop's products, with what the shop said to them. */
@@ -41,14 +41,13 @@ export const soldRating = (db: Db, shopId: number, id: number) =>
   ofShop(db, shopId).where('product_rating.id', '=', id).executeTakeFirst();
 
 /** False when there is a reply already. */
-export const insertReply = async (
+export const insertReply = (
   tx: Tx,
   row: { rating_id: number; shop_id: number; account_id: number; words: string; at: Date },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('rating_reply')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  isInserted(
+    tx
+      .insertInto('rating_reply')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing()),
+  );

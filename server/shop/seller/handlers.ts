@@ -1,5 +1,6 @@
 import type { sellerCalls } from '#contract/shop/seller.ts';
 import { moveFor, type OrderEvent, type OrderState, orderStates } from '#rules/shop/shop-orders.ts';
+import { searchable } from '#rules/text/search.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type CarrierName, carrierNames } from '../../kit/carriers.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
@@ -58,9 +59,12 @@ async function act(context: ReaderContext, orderId: number, { action, event, rea
 }
 
 export const sellerHandlers: Handlers<typeof sellerCalls> = {
-  async listSoldOrders({ state, page_no, page_size }, { db, reader }) {
+  async listSoldOrders({ state, page_no, page_size, key_word, carrier, pay }, { db, reader }) {
     const states = state === 'all' ? orderStates : [state];
-    const found = await ordersOfSeller(db, reader.accountId, { states, ...pageOf(page_no, page_size) });
+    const found = await ordersOfSeller(db, reader.accountId, {
+      ...{ states, carrier, pay, ...pageOf(page_no, page_size) },
+      ...{ words: searchable(key_word ?? ''), code: (key_word ?? '').trim().toUpperCase() },
+    });
     const { rows, more } = cutToPage(found, page_size);
     return { items: await soldSummaries(db, rows), more };
   },

@@ -77,3 +77,31 @@ test('a list reads no more of each state than its page, by the index of the shop
   expect(plan).toMatch(/Index Only Scan Backward using shop_order_shop/);
   expect(plan).toContain('((shop_id = shop.id) AND (state = asked.state))');
 });
+
+test('the list is narrowed by carrier, by way to pay, and by words of the code, a book or whoever it goes to', async () => {
+  const { id } = await handedOver('ghtk');
+  const ids = async (more: object) =>
+    (await list({ page_size: 100, ...more })).items.map(({ order_id }) => order_id);
+  const all = await ids({});
+  const rows = await at.world.context.db
+    .selectFrom('shop_order')
+    .leftJoin('shop_order_recipient as to', 'to.order_id', 'shop_order.id')
+    .select(['shop_order.id', 'number', 'carrier', 'creation_step', 'to.fullname'])
+    .where('shop_order.id', 'in', all)
+    .orderBy('shop_order.id', 'desc')
+    .execute();
+  const those = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).map(row => row.id);
+  for (const carrier of ['ghn', 'ghtk'] as const)
+    expect(await ids({ carrier })).toEqual(those(row => row.carrier === carrier));
+  expect(await ids({ pay: 'door' })).toEqual(those(row => row.creation_step === 0));
+  expect(await ids({ pay: 'before' })).toEqual(those(row => row.creation_step === 1));
+  const made = rows.find(row => row.id === id);
+  expect(await ids({ key_word: made?.number.toLowerCase() })).toEqual([id]);
+  const folded = (made?.fullname ?? '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/đ/gi, 'd');
+  expect(await ids({ key_word: folded })).toContain(id);
+  expect(await ids({ key_word: (await sold(id)).lines[0]?.name })).toContain(id);
+  expect(await ids({ key_word: 'không có đơn nào như thế' })).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contentType } from '#rules/rights/content-type.ts';
 import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { notExpired } from '../../kit/db/fragments.ts';
 
 /* Works that a shop may sell. */
 
@@ -31,7 +32,7 @@ const found = (shopId: number, which: ReturnType<typeof sql>) => sql<WorkRow>`
     others.least, others.most, coalesce(others.shops, 0)::int as shops
   from work
   cross join lateral (
-    select cover_key, tint from edition where work_id = work.id and copyright <> 'expired'
+    select cover_key, tint from edition where work_id = work.id and ${notExpired}
     order by content_type <> ${contentType.paperBook}, cover_key is null, id limit 1) shown
   left join lateral (
     select min(variation.price_vnd) as least, max(variation.price_vnd) as most, count(distinct product.shop_id) as shops
@@ -64,7 +65,7 @@ export const workNames = async (db: Db, ids: readonly number[]) =>
         (select coalesce(array_agg(author.name order by work_author.position), '{}') from work_author
           join author on author.id = author_id where work_id = work.id) as authors
       from work where work.id = any(${[...ids]}::int[])
-        and exists (select from edition where work_id = work.id and copyright <> 'expired')`.execute(db)
+        and exists (select from edition where work_id = work.id and ${notExpired})`.execute(db)
   ).rows;
 
 /** Which works these numbers are of. */
@@ -78,5 +79,5 @@ export const worksTitled = async (db: Db, titles: readonly string[]) =>
   (
     await sql<{ id: number; title_folded: string }>`
       select id, title_folded from work where title_folded = any(${[...titles]}::text[])
-        and exists (select from edition where work_id = work.id and copyright <> 'expired')`.execute(db)
+        and exists (select from edition where work_id = work.id and ${notExpired})`.execute(db)
   ).rows;

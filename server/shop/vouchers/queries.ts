@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Voucher } from '#rules/shop/vouchers.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
+import { termColumns } from '../../kit/db/voucher-columns.ts';
 
 /** A voucher with what is left of it for one person; null: a guest. */
 const vouchers = (db: Db, accountId: number | null) =>
@@ -12,22 +13,7 @@ const vouchers = (db: Db, accountId: number | null) =>
     .leftJoin('voucher_share as share', join =>
       join.onRef('share.voucher_id', '=', 'voucher.id').on('share.account_id', '=', accountId ?? 0),
     )
-    .select([
-      'voucher.id',
-      'voucher.code',
-      'voucher.kind',
-      'voucher.shop_id',
-      'voucher.category_id',
-      'voucher.percent',
-      'voucher.amount_vnd',
-      'voucher.most_vnd',
-      'voucher.least_vnd',
-      'voucher.starts_at',
-      'voucher.ends_at',
-      'voucher.uses_total',
-      'shop.name as shop_name',
-      'category.name as category',
-    ])
+    .select([...termColumns, 'shop.name as shop_name', 'category.name as category'])
     .select([
       sql<number | null>`(voucher.uses_total - voucher.used)::int`.as('left'),
       sql<number>`(voucher.uses_each - coalesce(share.used, 0))::int`.as('own_left'),

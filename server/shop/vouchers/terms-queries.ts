@@ -3,26 +3,11 @@ import type { VoucherTerms } from '#rules/shop/voucher-terms.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
+import { termColumns } from '../../kit/db/voucher-columns.ts';
 
 /* Vouchers as who gives them sees and sets them. */
 
-const columns = [
-  'voucher.id',
-  'voucher.version',
-  'voucher.code',
-  'voucher.kind',
-  'voucher.shop_id',
-  'voucher.category_id',
-  'voucher.percent',
-  'voucher.amount_vnd',
-  'voucher.most_vnd',
-  'voucher.least_vnd',
-  'voucher.starts_at',
-  'voucher.ends_at',
-  'voucher.uses_total',
-  'voucher.uses_each',
-  'voucher.listed',
-] as const;
+const columns = [...termColumns, 'voucher.version', 'voucher.uses_each', 'voucher.listed'] as const;
 
 /** With claims that stand, what they took off, and the goods of the orders that used them: of its shop, or of all. */
 const given = (db: Db) =>
