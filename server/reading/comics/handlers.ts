@@ -1,7 +1,9 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { comicCalls } from '#contract/reading/comics.ts';
 import type { ComicStatus } from '#rules/library/comic-status.ts';
+import { openedUntil } from '#rules/reading/downloads.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
+import { takeAttempt } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { type ListFilter, listPageOf, shelfOf } from '../../library/browse/shelf.ts';
 import { categoryOf } from '../../library/browse/shelf-cards.ts';
@@ -9,13 +11,16 @@ import { cardOf } from '../../library/catalogue/cards.ts';
 import { editionRow } from '../../library/catalogue/detail.ts';
 import { cardsByIds } from '../../library/catalogue/queries.ts';
 import { accessOfMany } from '../../rights/access.ts';
+import { isTooYoung } from './age.ts';
 import { filmAddress, issueLinkOf, videoCardOf } from './cards.ts';
+import { comicDownloadHandlers } from './download-handlers.ts';
 import { accessToIssue, openIssue } from './open-issue.ts';
 import { comicPositionHandlers, comicPositionOf, secondPositionOf } from './position-handlers.ts';
 import { positionInComic, positionInVideo } from './position-queries.ts';
 import {
   countVideos,
   issuesBeside,
+  issuesToOpen,
   issueToOpen,
   newestIssues,
   newestVideos,
@@ -24,6 +29,9 @@ import {
   videoById,
   videosOf,
 } from './queries.ts';
+
+import { comicViewHandlers } from './view-handlers.ts';
+import { viewsOf } from './view-queries.ts';
 
 const comic = [contentType.comic];
 const anyPrice: ListFilter = { price: 'all' };
@@ -36,23 +44,27 @@ async function requireVideo({ db }: Context, id: number): Promise<VideoRow> {
 
 export const comicsHandlers: Handlers<typeof comicCalls> = {
   ...comicPositionHandlers,
+  ...comicViewHandlers,
+  ...comicDownloadHandlers,
 
   async detailReader({ content_id }, context) {
     const { db, filesOrigin, reader } = context;
     const issue = await issueToOpen(db, content_id);
     if (!issue) throw context.refuse('not_found');
-    const [row, access, beside, place] = await Promise.all([
+    const [row, access, beside, place, view] = await Promise.all([
       editionRow(db, issue.edition_id, comic),
       accessToIssue(context, issue),
       issuesBeside(db, issue.edition_id, issue.position),
       reader && positionInComic(db, reader.accountId, issue.edition_id),
+      reader && viewsOf(db, reader.accountId, issue.edition_id),
     ]);
     const link = (each: typeof issue | (typeof beside)[number]) => issueLinkOf(each, row.title, access);
     const at = (position: number) => {
       const found = beside.find(each => each.position === position);
       return found ? link(found) : null;
     };
-    const isOpen = access.stateOf(issue.position) !== 'locked';
+    const isYoung = await isTooYoung(context, [issue.age]);
+    const isOpen = !isYoung(issue.age) && access.stateOf(issue.position) !== 'locked';
     const opened = isOpen ? await openIssue(context, issue, access) : null;
     return {
       ...link(issue),
@@ -63,13 +75,38 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
           src: opened.base + path,
           ...size,
         })) ?? [],
+      ...(issue.age && { ageFrom: issue.age, ...(isYoung(issue.age) && { tooYoung: true as const }) }),
+      direction: issue.reads_from_right ? 'rtl' : 'ltr',
+      view,
       expiresAt: opened?.expiresAt ?? null,
+      offlineUntil: opened && !reader?.partnerId ? openedUntil(access.until, context.now()) : null,
       comic: cardOf(row, filesOrigin),
       access: access.facts,
       previous: at(issue.position - 1),
       next: at(issue.position + 1),
       position: place ? comicPositionOf(place) : null,
     };
+  },
+
+  async keptIssues({ content_ids }, context) {
+    const { db, reader, now } = context;
+    await takeAttempt({ db, now }, `kept-issues:${reader.accountId}`, 300, 3_600);
+    const issues = await issuesToOpen(db, content_ids);
+    const editions = [
+      ...new Map(issues.map(issue => [issue.edition_id, { ...issue, id: issue.edition_id }])).values(),
+    ];
+    const accessTo = await accessOfMany(context, editions, () => 'comic');
+    const accesses = new Map(editions.map(edition => [edition.id, accessTo(edition)]));
+    const isYoung = await isTooYoung(
+      context,
+      issues.map(({ age }) => age),
+    );
+    return issues.flatMap(({ id, edition_id, position, age }) => {
+      const access = accesses.get(edition_id);
+      return !access || isYoung(age) || access.stateOf(position) === 'locked'
+        ? []
+        : { id, offlineUntil: openedUntil(access.until, now()) };
+    });
   },
 
   async listVideos({ content_id, page_no, page_size }, { db, filesOrigin }) {
@@ -95,6 +132,8 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
       ...videoCardOf(video, filesOrigin),
       description: video.description,
       src: filmAddress(video.storage_key, filesOrigin),
+      // Films are free to everyone.
+      offlineUntil: openedUntil(null, context.now()),
       comic: cardOf(row, filesOrigin),
       next: next ? videoCardOf(next, filesOrigin) : null,
       position: position ? secondPositionOf(position) : null,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comicCalls } from '#contract/reading/comics.ts';
+import { MAX_OFFLINE_MS } from '#rules/reading/downloads.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { addComic, type PartsFields } from '../../library/catalogue/intake-parts.ts';
@@ -45,6 +47,7 @@ const asker = (accountId: number | null): Context =>
     ...server.context,
     reader: accountId === null ? null : { accountId, sessionId: 1, partnerId: null },
     filesOrigin: '',
+    country: 'VN',
   }) as unknown as Context;
 
 /** The open issue, or the name of what stands in the way. */
@@ -65,8 +68,24 @@ test('a free issue opens to everybody, and its link opens no other issue', async
   const first = await open(issues[0]);
   if (typeof first === 'string') throw new Error(first);
   expect(first.pages).toEqual([
-    { path: 'p/0001/0001.webp', width: 60, height: 90, widths: [], tint: '#010000' },
-    { path: 'p/0001/0002.webp', width: 60, height: 90, widths: [], tint: '#010000' },
+    {
+      path: 'p/0001/0001.webp',
+      width: 60,
+      height: 90,
+      widths: [],
+      tint: '#010000',
+      isDouble: false,
+      panels: [],
+    },
+    {
+      path: 'p/0001/0002.webp',
+      width: 60,
+      height: 90,
+      widths: [],
+      tint: '#010000',
+      isDouble: false,
+      panels: [],
+    },
   ]);
   const page = await server.app.inject(first.base + first.pages[0]?.path);
   expect(page.statusCode).toBe(200);
@@ -120,4 +139,41 @@ test('a film and its poster are seen by everybody, in ranges; nothing beside the
   expect(part.rawPayload.length).toBe(10);
   for (const name of ['poster.webp', 'film.mkv', '../x', 'constructor', '..%2ffilm.mp4'])
     expect(await get(`/films/${hash}/${name}`), name).toBe(404);
+});
+
+test('of kept issues those stay that still open, until the right ends or for thirty days; the others are left out', async () => {
+  const { id, issues } = await aComic();
+  const reader = await server.aReader();
+  const [first = 0, second = 0, third = 0] = issues;
+  const kept = async () =>
+    (await server.call(comicCalls.keptIssues, { content_ids: [first, second, third, 999_999] }, reader)).data;
+  const month = Date.now() + MAX_OFFLINE_MS;
+  expect(await kept()).toEqual([{ id: first, offlineUntil: expect.any(Number) }]);
+  const expires_at = new Date(Date.now() + 86_400_000);
+  await giveGrant(server.context.db, {
+    ...{ account_id: reader.id, edition_id: id, spine_index: 2 },
+    ...{ access_type: 3, source: 'test', expires_at },
+  });
+  const now = await kept();
+  expect(now.map(issue => issue.id).sort()).toEqual([first, third].sort());
+  for (const { offlineUntil } of now) {
+    expect(offlineUntil).toBeGreaterThan(Date.now());
+    expect(offlineUntil).toBeLessThan(month + 60_000);
+  }
+  const open = (content_id: number) => server.call(comicCalls.detailReader, { content_id }, reader);
+  expect((await open(first)).data.offlineUntil).toBeGreaterThan(Date.now());
+  expect((await open(second)).data).toMatchObject({ pages: [], offlineUntil: null });
+});
+
+test('an issue is refused where its right does not hold, the free one too, and its pages with it', async () => {
+  const { id, issues } = await aComic();
+  const first = await open(issues[0]);
+  if (typeof first === 'string') throw new Error(first);
+  await server.context.db
+    .updateTable('edition')
+    .set({ rights_countries: ['LA'] })
+    .where('id', '=', id)
+    .execute();
+  expect(await open(issues[0])).toBe('not_in_country');
+  expect(await get(`${first.base}${first.pages[0]?.path}`)).not.toBe(200);
 });

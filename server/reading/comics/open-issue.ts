@@ -1,7 +1,9 @@
+import type { Panel } from '#rules/reading/panels.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { pagePath } from '../../library/content/comic-page-path.ts';
 import { accessOf, type EditionAccess, refusalFor } from '../../rights/access.ts';
 import { contentLink } from '../../rights/content-link.ts';
+import { panelsOf } from './panels.ts';
 import { type IssueRow, pagesOfIssue } from './queries.ts';
 
 /** The ground of pages whose colour is not known. */
@@ -13,7 +15,15 @@ export interface OpenIssue {
   base: string;
   expiresAt: number;
   /** Below `base`, in reading order; the slots can be laid out before a picture came. */
-  pages: { path: string; width: number; height: number; widths: number[]; tint: string }[];
+  pages: {
+    path: string;
+    width: number;
+    height: number;
+    widths: number[];
+    tint: string;
+    isDouble: boolean;
+    panels: Panel[];
+  }[];
   access: EditionAccess['facts'];
 }
 
@@ -35,13 +45,15 @@ export async function openIssue(
   const pages = await pagesOfIssue(context.db, issue.id);
   return {
     ...contentLink(context, { id: issue.edition_id, hash: issue.content_hash }, access),
-    pages: pages.map(({ position, width, height, widths, tint }) => ({
+    pages: pages.map(({ position, width, height, widths, tint, is_double, ...page }) => ({
       path: pagePath({ issue: issue.position, page: position }),
       width,
       height,
       // A page of an earlier release is shown as it came until a job has made its widths.
       widths: widths ?? [],
       tint: tint ?? PLAIN,
+      isDouble: is_double,
+      panels: panelsOf(page, issue.reads_from_right ? 'rtl' : 'ltr'),
     })),
     access: access.facts,
   };

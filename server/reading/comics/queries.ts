@@ -1,13 +1,15 @@
 import type { Db } from '../../kit/db/db.ts';
+import { notExpired } from '../../kit/db/fragments.ts';
 
-/** An issue with what rights and links ask about its comic. */
-export const issueToOpen = (db: Db, issueId: number) =>
+/** Issues with what rights and links ask about their comics. */
+export const issuesToOpen = (db: Db, issueIds: readonly number[]) =>
   db
     .selectFrom('comic_issue')
     .innerJoin('edition', 'edition.id', 'comic_issue.edition_id')
+    .leftJoin('comic_facts', 'comic_facts.edition_id', 'edition.id')
     .select([
       'comic_issue.id',
-      'comic_issue.edition_id',
+      'edition.id as edition_id',
       'comic_issue.position',
       'comic_issue.title',
       'edition.content_type',
@@ -19,17 +21,42 @@ export const issueToOpen = (db: Db, issueId: number) =>
       'edition.copyright',
       'edition.rights_from',
       'edition.rights_until',
+      'edition.rights_countries',
+      'edition.reads_from_right',
+      'comic_facts.age',
     ])
-    .where('comic_issue.id', '=', issueId)
-    .executeTakeFirst();
+    .where('comic_issue.id', 'in', issueIds)
+    .execute();
 
-export type IssueRow = NonNullable<Awaited<ReturnType<typeof issueToOpen>>>;
+export type IssueRow = Awaited<ReturnType<typeof issuesToOpen>>[number];
+
+export const issueToOpen = async (db: Db, issueId: number): Promise<IssueRow | undefined> =>
+  (await issuesToOpen(db, [issueId]))[0];
+
+export async function birthdayOf(db: Db, accountId: number): Promise<string | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('birthday')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.birthday ?? null;
+}
 
 /** Pages in reading order (primary key of comic_page). */
 export const pagesOfIssue = (db: Db, issueId: number) =>
   db
     .selectFrom('comic_page')
-    .select(['position', 'width', 'height', 'widths', 'tint'])
+    .select([
+      'position',
+      'width',
+      'height',
+      'widths',
+      'tint',
+      'is_double',
+      'panels',
+      'panels_sure',
+      'panels_drawn',
+    ])
     .where('issue_id', '=', issueId)
     .orderBy('position')
     .execute();
@@ -48,6 +75,8 @@ export const newestIssues = (db: Db, limit: number, offset: number) =>
   db
     .selectFrom('comic_issue')
     .select(['id', 'edition_id', 'position', 'title', 'published_at'])
+    .where('edition_id', 'is not', null)
+    .$narrowType<{ edition_id: number }>()
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -70,10 +99,11 @@ const videos = (db: Db) =>
       'comic_video.height',
       'comic_video.storage_key',
       'comic_video.poster_key',
+      'comic_video.bytes',
       'comic_video.published_at',
       'work.title as comic_title',
     ])
-    .where('edition.copyright', '<>', 'expired');
+    .where(notExpired);
 
 export type VideoRow = Awaited<ReturnType<typeof newestVideos>>[number];
 
@@ -117,7 +147,7 @@ export async function countVideos(db: Db, editionId?: number): Promise<number> {
     .selectFrom('comic_video')
     .innerJoin('edition', 'edition.id', 'comic_video.edition_id')
     .select(e => e.fn.countAll<string>().as('n'))
-    .where('edition.copyright', '<>', 'expired');
+    .where(notExpired);
   const { n } = await (editionId === undefined
     ? all
     : all.where('edition_id', '=', editionId)

@@ -15,11 +15,12 @@ const SINGLE_PLAY_MS = 86_400_000;
 
 /** The refusal for a file that is locked for this listener, with the data of its dialog. */
 export async function refuseFile(context: Context, { edition, access, shown }: ShownFile): Promise<never> {
-  const { permission } = access.facts;
+  const { permission, copyright } = access.facts;
+  if (copyright === 'abroad') throw new Refusal('not_in_country');
   if (permission === permissions.awaitingCopyright)
     throw new Refusal(
       'not_cleared',
-      access.facts.copyright === 'expired'
+      copyright === 'expired'
         ? 'Bản quyền cuốn này đã hết hạn. Bạn nào đã mua thì vẫn nghe được.'
         : undefined,
     );

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
+import { ofLibrary } from '../../kit/db/fragments.ts';
 
 interface Slice {
   order: 'order_asc' | 'id_asc' | 'order_desc';
   limit: number;
   offset: number;
 }
+
+/** Its day has come. */
+const isOut = sql<boolean>`audio_file.edition_id is not null`;
 
 const files = (db: Db) =>
   db
@@ -32,7 +36,8 @@ const files = (db: Db) =>
         .orderBy('voice')
         .limit(1)
         .as('bytes'),
-    ]);
+    ])
+    .$narrowType<{ edition_id: number }>();
 export type FileRow = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number];
 
 /** A page of an edition's files; only those of `zone` where one is named. */
@@ -48,11 +53,18 @@ export const filesOf = (db: Db, editionId: number, { order, limit, offset }: Sli
     .offset(offset)
     .execute();
 
-export const fileById = (db: Db, id: number) => files(db).where('audio_file.id', '=', id).executeTakeFirst();
+export const fileById = (db: Db, id: number) =>
+  files(db).where('audio_file.id', '=', id).where(isOut).executeTakeFirst();
 
 /** Where files stand; those that are gone are left out. */
 export const filesByIds = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('audio_file').select(['id', 'edition_id', 'position']).where('id', 'in', ids).execute();
+  db
+    .selectFrom('audio_file')
+    .select(['id', 'edition_id', 'position'])
+    .where('id', 'in', ids)
+    .where(isOut)
+    .$narrowType<{ edition_id: number }>()
+    .execute();
 
 /** How many files of an edition stand before one of them, in that order; -1 when it is not one of them. */
 export async function filesBefore(
@@ -100,6 +112,7 @@ export const siblingOf = (db: Db, workId: number, contentType: number) =>
     .select('id')
     .where('work_id', '=', workId)
     .where('content_type', '=', contentType)
+    .where(ofLibrary('edition'))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

@@ -1,9 +1,10 @@
 import type { eventCalls, ReadingEventCard } from '#contract/reading/progress-events.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
-import { achievementsOf } from '#rules/reading/achievements.ts';
+import { achievementsOf, type GivenBadge } from '#rules/reading/achievements.ts';
 import { eventDays, eventState, eventSum, type ReadingEvent } from '#rules/reading/reading-events.ts';
 import { dayFrom, type TimeDay } from '#rules/text/progress-days.ts';
 import type { Handlers } from '../../kit/http/context.ts';
+import { badgesOf } from './badge-queries.ts';
 import { type EventRow, eventBySlug, eventsSince, livedDays } from './event-queries.ts';
 import { goalOf } from './goal-queries.ts';
 import { secondsOn } from './time-queries.ts';
@@ -66,6 +67,13 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
   },
 
   async achievements(_, { db, reader }) {
-    return achievementsOf(await livedDays(db, reader.accountId));
+    const [days, given] = await Promise.all([
+      livedDays(db, reader.accountId),
+      badgesOf(db, reader.accountId),
+    ]);
+    return [
+      ...achievementsOf(days),
+      ...given.map(({ key, day }) => ({ key: key as GivenBadge, have: 1, on: day })),
+    ];
   },
 };

@@ -1,12 +1,9 @@
-import { todayInVietnam } from '#rules/people/person.ts';
 import type { Context, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import type { ProgressSession } from '../../rights/progress-token.ts';
-import { newestPositions } from '../player/position-queries.ts';
 import { positionReply } from '../player/shown-file.ts';
 import { countListening, type ListenReport } from './count-listening.ts';
 import { sessionOfToken } from './count-time.ts';
-import { secondsOn } from './time-queries.ts';
 
 /** The session that a token names, when it plays this file. */
 export function playbackSessionOf(context: Context, token: string, fileId: number): ProgressSession {
@@ -22,18 +19,13 @@ export async function countReport(
   report: ListenReport,
   partnerId: string | null,
 ) {
-  const { db, deviceId, now } = context;
-  const { accountId, editionId } = session;
-  const { added, fileThere } = await countListening(context, session, report, {
+  const { deviceId } = context;
+  const { added, today, fileThere, place } = await countListening(context, session, report, {
     deviceId,
     partnerId,
     sessionId: context.reader?.sessionId ?? null,
   });
-  const [[newest], today] = await Promise.all([
-    newestPositions(db, accountId, [editionId]),
-    secondsOn(db, 'heard', accountId, todayInVietnam(now())),
-  ]);
-  return { place: newest && fileThere ? positionReply(newest, deviceId) : null, added, today };
+  return { place: place && fileThere ? positionReply(place, deviceId) : null, added, today };
 }
 
 /** A report of the one who is signed in; of another's session nothing is known. */

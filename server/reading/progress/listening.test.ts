@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { encodeData } from '#contract/kit/encoded-data.ts';
 import { playerCalls } from '#contract/reading/player.ts';
 import { listenTimeCalls } from '#contract/reading/progress-listening.ts';
+import { connect } from '../../kit/db/db.ts';
+import { onSlow } from '../../kit/db/slow.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aSound } from '../../testing/testSounds.ts';
 import { aMember } from '../../testing/testVisitor.ts';
+import { countListening } from './count-listening.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -225,4 +229,55 @@ test('a work that is heard on a day counts for the rankings once that day', asyn
     .where('kind', '=', 'listen')
     .execute();
   expect(rows).toEqual([{ kind: 'listen', seen: 1 }]);
+});
+
+test('a report is one question and one statement that writes, of at most 500 bytes of WAL', async () => {
+  const { id, files } = await aSound(server, { title: 'Ít lời' });
+  const { id: accountId } = await server.aReader('Người Nghe Đều');
+  const statements: string[] = [];
+  onSlow(({ statement }) => statements.push(statement));
+  const db = connect(server.context.where, Date.now, { max: 1, slowMs: Number.MIN_VALUE });
+  const wal = async () => {
+    // What a backend wrote is told when its transaction has ended.
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+    const { rows } = await sql<{ bytes: number }>`
+      select wal_bytes::int as bytes from pg_stat_get_backend_wal(pg_backend_pid())`.execute(db);
+    return rows[0]?.bytes ?? 0;
+  };
+  const session = { id: 'wal', accountId, editionId: id, fileId: files[0] ?? 0, beganAt: noon };
+  const times = 40;
+  const report = (n: number) =>
+    countListening(
+      { db, now: () => noon + n * 15_000 },
+      session,
+      { listen_time: n * 15, current_time: n, voice: 'south', rate: 1 },
+      { deviceId: 'test-device-00000001', partnerId: null, sessionId: 1 },
+    );
+  for (let n = 1; n <= 10; n++) await report(n);
+  const before = await wal();
+  statements.length = 0;
+  for (let n = 11; n <= 10 + times; n++) expect(await report(n)).toMatchObject({ added: 15, today: n * 15 });
+  const asked = statements.length;
+  const bytes = ((await wal()) - before) / times;
+  await db.destroy();
+  onSlow(() => {});
+  expect(asked / times).toBe(2);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(500);
+});
+
+test('two files of a work heard at the same moment: the earlier one is its place', async () => {
+  const { id, files } = await aSound(server, { title: 'Hai tập' });
+  const { id: accountId } = await server.aReader('Người Nghe Hai');
+  const hear = (fileId: number, progressId: string, at: number) =>
+    countListening(
+      { db: server.context.db, now: () => at },
+      { id: progressId, accountId, editionId: id, fileId, beganAt: noon },
+      { listen_time: 5, current_time: 3, voice: 'south', rate: 1 },
+      { deviceId: 'test-device-00000001', partnerId: null, sessionId: null },
+    );
+  const [first = 0, second = 0] = files;
+  expect((await hear(second, 'two', noon + 10_000)).place?.file_id).toBe(second);
+  expect((await hear(first, 'one', noon + 10_000)).place?.file_id).toBe(first);
+  expect((await hear(second, 'two', noon + 20_000)).place?.file_id).toBe(second);
 });

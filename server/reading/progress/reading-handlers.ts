@@ -1,14 +1,11 @@
 import { decodeData } from '#contract/kit/encoded-data.ts';
 import { enterpriseReadReport, type readTimeCalls } from '#contract/reading/progress-reading.ts';
-import { todayInVietnam } from '#rules/people/person.ts';
-import { transact } from '../../kit/db/transact.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
 import { parseFields } from '../../kit/http/form.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { messagesOf } from '../../kit/http/wire.ts';
 import type { ProgressSession } from '../../rights/progress-token.ts';
 import { checkPartnerReport, countReportedTime, type ReportedTime, sessionOfToken } from './count-time.ts';
-import { secondsOn } from './time-queries.ts';
 
 function readingSessionOf(context: Context, token: string, editionId: number): ProgressSession {
   const session = sessionOfToken(context, 'read', token);
@@ -17,8 +14,8 @@ function readingSessionOf(context: Context, token: string, editionId: number): P
 }
 
 async function count({ db, now }: Context, session: ProgressSession, said: ReportedTime) {
-  const { added } = await transact(db, tx => countReportedTime(tx, 'read', session, said, now()));
-  return { added, today: await secondsOn(db, 'read', session.accountId, todayInVietnam(now())) };
+  const { added, today } = await countReportedTime(db, 'read', { session, said, now: now() });
+  return { added, today };
 }
 
 export const readTimeHandlers: Handlers<typeof readTimeCalls> = {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 
 /*
- * Time listened and read. Every report first locks its person's row, so concurrent reports are counted one after the
- * other.
+ * Time listened and read. Reports of a person are counted one after the other (report-queries.ts).
  */
 
 const sessionTables = { heard: sql.table('listening_sitting'), read: sql.table('reading_sitting') };
@@ -18,28 +17,6 @@ export const lockListener = async (db: Db, accountId: number, beganAt: number) =
       on conflict (account_id) do update set credit = listener.credit
       returning credit, counted_until`.execute(db)
   ).rows[0];
-
-export const saveListener = (db: Db, accountId: number, row: { credit: number; counted_until: number }) =>
-  db.updateTable('listener').set(row).where('account_id', '=', accountId).execute();
-
-/** What is counted for a session; undefined for its first report. */
-export const sessionById = async (db: Db, kind: ProgressKind, id: string) =>
-  (
-    await sql<{ said: number; counted: number; last_at: number }>`
-      select said, counted, last_at from ${sessionTables[kind]} where id = ${id}`.execute(db)
-  ).rows[0];
-
-export const saveSession = (
-  db: Db,
-  kind: ProgressKind,
-  { id, accountId, beganAt }: { id: string; accountId: number; beganAt: number },
-  row: { said: number; counted: number; last_at: number; partner_id: string | null },
-) =>
-  sql`
-    insert into ${sessionTables[kind]} (id, account_id, began_at, said, counted, last_at, partner_id)
-    values (${id}, ${accountId}, ${beganAt}, ${row.said}, ${row.counted}, ${row.last_at}, ${row.partner_id})
-    on conflict (id) do update set said = excluded.said, counted = excluded.counted, last_at = excluded.last_at
-  `.execute(db);
 
 /** Deletes sessions whose tokens have expired. */
 export const deleteOldSessions = (db: Db, kind: ProgressKind, accountId: number, before: number) =>

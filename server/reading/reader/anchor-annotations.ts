@@ -92,7 +92,7 @@ const TOGETHER = 50;
 /** Other requests are answered between one mark and the next. */
 const letOthersIn = () => new Promise<void>(done => setImmediate(done));
 
-type Asker = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'now'>;
+type Asker = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'now' | 'country'>;
 type Pages = NonNullable<Awaited<ReturnType<typeof textOfBook>>>;
 type Placed = Parameters<typeof updateAnnotation>[2];
 

@@ -75,7 +75,7 @@ interface NewAnnotation extends Omit<z.output<typeof newNote>, 'colour' | 'note'
   note: string;
 }
 
-type AnnotationContext = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'deviceId' | 'now'>;
+type AnnotationContext = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'deviceId' | 'now' | 'country'>;
 
 /** A place of one kind has the fields of that kind, and no others. */
 function checkPosition({

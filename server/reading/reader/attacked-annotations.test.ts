@@ -10,6 +10,7 @@ import { denseOf } from '#rules/reading/dense-text.ts';
 import { giveGrant } from '../../rights/queries.ts';
 import { longestHold } from '../../testing/event-loop.ts';
 import { aPackage, openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { textOfBook } from './anchor-annotations.ts';
 
 /* What annotations give away of closed chapters, and how long looking for them may hold a process. */
 
@@ -196,4 +197,39 @@ test('a hundred marks that almost stand in each of sixty chapters hold the event
   expect(held).toBeLessThan(200);
   const annotations = await annotationsOf(token, id);
   expect(annotations.filter(({ cfi }) => cfi !== null)).toEqual([]);
+});
+
+test('a hundred annotations of another edition with the longest surroundings are looked for without holding up the others', {
+  timeout: 120_000,
+}, async () => {
+  const { storage, db } = server.context;
+  const { id } = await server.aBook('Sách dài mở cho mọi người', {}, 1);
+  const large = '9'.repeat(32);
+  // Every surrounding begins and ends as thousands of places do.
+  const line = 'ngọn đèn không sáng cho người giữ nó ';
+  const text = Array.from({ length: 3_000 }, (_, at) => `${line}${at}`).join(' ');
+  await storage.put(`books/${large}/book.json`, Buffer.from(JSON.stringify(aPackage('Dài', large, 1))), '');
+  await storage.put(`books/${large}/c/0001.xhtml`, Buffer.from(page(text)), '');
+  await db.updateTable('edition').set({ content_hash: large }).where('id', '=', id).execute();
+  const { token } = await server.aReader();
+  const more = {
+    book: 'a'.repeat(32),
+    chapter_cfi: 'epubcfi(/6/2[c1]!/4/2,/1:0,/1:3)',
+    prefix: line.repeat(9).slice(0, 200),
+    suffix: line.repeat(9).slice(0, 200),
+  };
+  const quote = `${line.repeat(60)}khác`.slice(0, QUOTE_MOST);
+  const notes = Array.from({ length: ANNOTATIONS_AT_ONCE }, () => aNote(id, quote, more));
+  await server.call(annotationCalls.addNotes, { notes: JSON.stringify(notes) }, { token });
+  // The text is read and kept first: that is the cost of a book, not of an annotation.
+  await textOfBook(server.context, large);
+  const ask = () => server.call(annotationCalls.getNotes, { content_id: id }, { token });
+  expect(await longestHold(ask)).toBeLessThan(200);
+  const queries = await longestHold(ask);
+  // Not found is kept: nothing is looked for once more.
+  expect(queries).toBeLessThan(200);
+  // On a slow machine a call stops before its deadline, and says that there are more.
+  while ((await ask()).data.more);
+  const rows = await db.selectFrom('mark').select('book_hash').where('edition_id', '=', id).execute();
+  expect(new Set(rows.map(({ book_hash }) => book_hash))).toEqual(new Set([large]));
 });

@@ -3,6 +3,7 @@ import type { BookStart } from '#contract/library/content.ts';
 import type { readerCalls } from '#contract/reading/reader.ts';
 import { openedUntil } from '#rules/reading/downloads.ts';
 import { contentType, readTypes } from '#rules/rights/content-type.ts';
+import { WHOLE_SHARE, whyNotRefunded } from '#rules/rights/refund-window.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { networkOf } from '../../kit/http/limits.ts';
 import { refuse } from '../../kit/http/refusal.ts';
@@ -15,8 +16,10 @@ import { accessOf, refusalFor } from '../../rights/access.ts';
 import { contentLink } from '../../rights/content-link.ts';
 import { shownMoment } from '../../rights/partner-view.ts';
 import { signProgressToken } from '../../rights/progress-token.ts';
+import { boughtInShop, countServed, servedShare } from '../../rights/served-queries.ts';
 import { copyingOf } from './copy-queries.ts';
 import { firstChapter } from './first-chapter.ts';
+import { openPagesOf } from './open-pages.ts';
 import { furthestOf, positionOf } from './position.ts';
 import { editionToRead, heardChapters, savedPosition } from './queries.ts';
 import { toldPositions } from './told-positions.ts';
@@ -24,7 +27,7 @@ import { toldPositions } from './told-positions.ts';
 /** What opening a book needs to know of a request: of a call, or of a page. */
 type OpeningContext = Pick<
   Context,
-  'db' | 'storage' | 'reader' | 'linkSecret' | 'filesOrigin' | 'now' | 'settings'
+  'db' | 'storage' | 'reader' | 'linkSecret' | 'filesOrigin' | 'now' | 'country' | 'settings'
 > &
   Pick<Parameters<typeof accessOf>[0], 'request'>;
 
@@ -60,10 +63,17 @@ export async function bookStart(
   if (!book) throw refuse('not_found');
   const { open } = access.facts;
   if (open !== 'all' && open.length === 0) throw refusalFor(access.facts);
+  const pages = input.renew ? undefined : await openPagesOf(db, edition.id, access);
+  const bought = reader
+    ? await boughtInShop(db, { accountId: reader.accountId, editionId: edition.id })
+    : undefined;
   const position = saved ? positionOf(saved) : null;
   const furthest = saved ? furthestOf(saved) : null;
   const device = { cfi: input.cfi, readAt: input.read_at ?? 0 };
   const { index, wanted } = firstChapter(book, { requested: input.chapter, device, saved: position }, open);
+  const keeps = await mayKeep(context, edition.id, bought);
+  if (reader && bought && !input.renew)
+    await countGiven(db, { accountId: reader.accountId, editionId: edition.id }, index);
   return {
     contentId: edition.id,
     title: edition.title,
@@ -72,7 +82,8 @@ export async function bookStart(
     address: editionAddress(edition.content_type, edition.title, edition.id),
     ...contentLink(context, { id: edition.id, hash: edition.content_hash }, access),
     // A partner's frame keeps nothing, and when a right ends would tell two partners that their readers are one person.
-    ...(!reader?.partnerId && { offlineUntil: openedUntil(access.until, now()) }),
+    ...(!reader?.partnerId && keeps && { offlineUntil: openedUntil(access.until, now()) }),
+    ...(!keeps && { counts: true as const }),
     // The catalogue knows the language better than the file.
     package: { ...book, lang: edition.language },
     locations: input.renew ? [] : toldPositions(locations, access),
@@ -83,6 +94,7 @@ export async function bookStart(
     // How much is copied would tell two partners that their readers are one person.
     ...(copying &&
       !reader?.partnerId && { copyLeft: reader ? Math.max(0, (copying.most ?? 0) - copying.copied) : 0 }),
+    ...(pages && { pages }),
     ...narrationIn(heard),
     ...(reader && {
       token: signProgressToken(
@@ -93,6 +105,24 @@ export async function bookStart(
       ),
     }),
   };
+}
+
+type Whose = { accountId: number; editionId: number };
+
+/** What is bought in a shop counts as it is given. Throws link_expired for who gave it back just now. */
+async function countGiven(db: OpeningContext['db'], whose: Whose, part: number): Promise<void> {
+  if (!(await countServed(db, { ...whose, part, share: WHOLE_SHARE }))) throw refuse('not_found');
+}
+
+/** A copy for a device counts whole: it does not come by itself while its owner may still give the book back. */
+async function mayKeep(
+  { db, reader, now }: OpeningContext,
+  editionId: number,
+  bought: Awaited<ReturnType<typeof boughtInShop>>,
+): Promise<boolean> {
+  if (!reader || !bought) return true;
+  const served = await servedShare(db, { accountId: reader.accountId, editionId });
+  return whyNotRefunded({ boughtAt: bought.bought_at, served, opens: true }, now()) !== null;
 }
 
 /** A book was opened by somebody: of several openings from one device within an hour, one counts. */

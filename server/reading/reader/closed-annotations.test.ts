@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  ANNOTATIONS_AT_ONCE,
-  annotationCalls,
-  ELSEWHERE,
-  QUOTE_MOST,
-} from '#contract/reading/reader-annotations.ts';
+import { ANNOTATIONS_AT_ONCE, annotationCalls, ELSEWHERE } from '#contract/reading/reader-annotations.ts';
 import { denseOf } from '#rules/reading/dense-text.ts';
 import { giveGrant } from '../../rights/queries.ts';
-import { longestHold } from '../../testing/event-loop.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { aPackage, openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { textOfBook } from './anchor-annotations.ts';
 
 /* What annotations tell of chapters that are closed to their reader. */
 
@@ -19,7 +12,7 @@ let book = 0;
 const hash = 'e'.repeat(32);
 
 /** Words that stand nowhere else. */
-const WORDS = rounds(150, 600);
+const WORDS = rounds(100, 600);
 const closed = Array.from({ length: WORDS }, (_, at) => `kin${at}q`);
 const page = (words: string) => `<html><head><title>c</title></head><body><p>${words}</p></body></html>`;
 
@@ -102,40 +95,4 @@ test('a reader with the chapter finds the same words, with what stands beside th
   const [annotation] = await marked(token, [aNote(closed[50] ?? '')]);
   expect(annotation).toMatchObject({ chapter: 1, cfi: expect.stringContaining('epubcfi(/6/4[c2]!') });
   expect(denseOf(closed.join(' '))).toContain(`${annotation?.prefix}${closed[50]}${annotation?.suffix}`);
-});
-
-test('a hundred annotations of another edition with the longest surroundings are looked for without holding up the others', {
-  timeout: 120_000,
-}, async () => {
-  const { storage, db } = server.context;
-  const { id } = await server.aBook('Sách dài mở cho mọi người', {}, 1);
-  const large = '9'.repeat(32);
-  // Every surrounding begins and ends as thousands of places do.
-  const line = 'ngọn đèn không sáng cho người giữ nó ';
-  const text = Array.from({ length: 3_000 }, (_, at) => `${line}${at}`).join(' ');
-  await storage.put(`books/${large}/book.json`, Buffer.from(JSON.stringify(aPackage('Dài', large, 1))), '');
-  await storage.put(`books/${large}/c/0001.xhtml`, Buffer.from(page(text)), '');
-  await db.updateTable('edition').set({ content_hash: large }).where('id', '=', id).execute();
-  const { token } = await server.aReader();
-  const more = {
-    content_id: id,
-    book: 'a'.repeat(32),
-    chapter_cfi: 'epubcfi(/6/2[c1]!/4/2,/1:0,/1:3)',
-    prefix: line.repeat(9).slice(0, 200),
-    suffix: line.repeat(9).slice(0, 200),
-  };
-  const quote = `${line.repeat(60)}khác`.slice(0, QUOTE_MOST);
-  const notes = Array.from({ length: ANNOTATIONS_AT_ONCE }, () => aNote(quote, more));
-  await server.call(annotationCalls.addNotes, { notes: JSON.stringify(notes) }, { token });
-  // The text is read and kept first: that is the cost of a book, not of an annotation.
-  await textOfBook(server.context, large);
-  const ask = () => server.call(annotationCalls.getNotes, { content_id: id }, { token });
-  expect(await longestHold(ask)).toBeLessThan(200);
-  const queries = await longestHold(ask);
-  // Not found is kept: nothing is looked for once more.
-  expect(queries).toBeLessThan(200);
-  // On a slow machine a call stops before its deadline, and says that there are more.
-  while ((await ask()).data.more);
-  const rows = await db.selectFrom('mark').select('book_hash').where('edition_id', '=', id).execute();
-  expect(new Set(rows.map(({ book_hash }) => book_hash))).toEqual(new Set([large]));
 });

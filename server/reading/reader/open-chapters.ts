@@ -2,7 +2,7 @@ import type { ReaderContext } from '../../kit/http/context.ts';
 import { accessOfMany } from '../../rights/access.ts';
 import { termsOfMany } from '../../rights/queries.ts';
 
-export type Holder = Pick<ReaderContext, 'db' | 'now'> & { reader: { accountId: number } };
+export type Holder = Pick<ReaderContext, 'db' | 'now' | 'country'> & { reader: { accountId: number } };
 
 /** What an account may open of an edition now. */
 export interface OpenChapters {
@@ -12,15 +12,15 @@ export interface OpenChapters {
 }
 
 /**
- * What an account may open now of each of these editions. By what it holds, not by where a visit comes from: a cookie, sent
- * or left out, would have everything looked for once more.
+ * What an account may open now of each of these editions, where it is. By what it holds, not by what sent the visit here: a
+ * cookie, sent or left out, would have everything looked for once more.
  */
 export async function openChaptersOf(
-  { db, now, reader }: Holder,
+  { db, now, country, reader }: Holder,
   editionIds: readonly number[],
 ): Promise<(editionId: number) => OpenChapters> {
   const editions = editionIds.length > 0 ? await termsOfMany(db, editionIds) : [];
-  const holder = { db, now, reader: { accountId: reader.accountId } };
+  const holder = { db, now, country, reader: { accountId: reader.accountId } };
   const accessTo = await accessOfMany(holder, editions, () => 'read');
   const known = new Map(
     editions.map(edition => {

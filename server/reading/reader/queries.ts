@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contentType } from '#rules/rights/content-type.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { ofLibrary } from '../../kit/db/fragments.ts';
 
 /** The edition with this id, when it is of one of these kinds. */
 export const editionToRead = (db: Db, id: number, contentTypes: readonly number[]) =>
@@ -18,6 +19,7 @@ export const editionToRead = (db: Db, id: number, contentTypes: readonly number[
       'edition.copyright',
       'edition.rights_from',
       'edition.rights_until',
+      'edition.rights_countries',
       'edition.copy_letters',
       'work.title',
       'work.language',
@@ -40,6 +42,7 @@ export const heardChapters = (db: Db, editionId: number) =>
     .innerJoin('audio_file', 'audio_file.edition_id', 'heard.id')
     .select(['heard.id as work', 'audio_file.id', sql<number>`audio_file.spine_index`.as('chapter')])
     .where('book.id', '=', editionId)
+    .where(e => e.or([e('heard.id', '=', editionId), ofLibrary('heard')]))
     .where('audio_file.spine_index', 'is not', null)
     .orderBy(e => e('heard.id', '=', editionId), 'desc')
     .orderBy('heard.id')

@@ -9,6 +9,7 @@ import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { ownCardsInOrder } from '../../library/catalogue/cards-by-id.ts';
+import { keepRequestHandlers } from './keep-request-handlers.ts';
 import {
   countOnShelf,
   deleteShelf,
@@ -64,6 +65,8 @@ async function mine(tx: Tx, { reader }: Asker, id: number): Promise<{ id: number
 const nameTaken = () => new Refusal('bad_input', { name: ['Bạn đã có kệ tên này'] });
 
 export const shelvesHandlers: Handlers<typeof shelfCalls> = {
+  ...keepRequestHandlers,
+
   async listShelves(_, context) {
     return filled(context, await shelvesOf(context.db, context.reader.accountId), SHOWN_ON_A_SHELF);
   },
