@@ -1,6 +1,8 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { frontDeskCalls } from '#contract/front/desk.ts';
 import { itemKinds } from '#contract/front/desk-kinds.ts';
+import { withDeadline } from '../../kit/db/deadline.ts';
+import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { cutToPage } from '../../kit/paging.ts';
@@ -26,6 +28,8 @@ import { versionRows } from './queries.ts';
 import { type Found, readItem } from './read-item.ts';
 
 const VERSIONS = 20;
+/** ms: a table of a country's candidates has a million lines. */
+const TABLE_MS = 180_000;
 /** Offered while one types. */
 const THINGS = 12;
 
@@ -80,6 +84,7 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
       beside: shown
         ? [...((await kind.served.beside?.(db, shown, found.id > 0 ? found.id : null)) ?? [])]
         : [],
+      figures: found.id > 0 ? ((await kind.served.figures?.(db, found.id, context.now())) ?? null) : null,
       pictures: picturesOf(kind, [published, draft], filesOrigin),
     };
   },
@@ -141,6 +146,15 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
   async findThings({ thing, search, ids }, { db, reader, refuse }) {
     if (!itemKinds.some(kind => mayDesk(kind, reader.roles))) throw refuse('not_found');
     return ids.length > 0 ? thingsByIds(db, thing, ids) : findThings(db, thing, search, THINGS);
+  },
+
+  async uploadTable({ kind: name }, context) {
+    const { takeTable } = kindOf(context, name).served;
+    if (!takeTable) throw context.refuse('not_found');
+    const bytes = context.file?.bytes;
+    if (!bytes) throw context.refuse('bad_input', { file: ['Bạn chọn một tệp CSV nhé'] });
+    const kept = await withDeadline(() => transact(context.db, tx => takeTable(tx, bytes)), TABLE_MS);
+    return { ...kept, problems: [...kept.problems] };
   },
 
   async uploadPicture({ kind: name }, context) {

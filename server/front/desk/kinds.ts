@@ -1,12 +1,16 @@
 import { itemKindNamed } from '#contract/front/desk-kinds.ts';
 import type { ItemKind } from '#contract/kit/desk-item.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import { gameDeskKinds } from '../../community/games/desk-kinds.ts';
 import type { DeskKind } from '../../kit/desk-kind.ts';
 import { bannerDeskKind } from '../../library/banners/desk-kind.ts';
 import { menuDeskKind } from '../../library/browse/menu-kind.ts';
 import { contentDeskKinds } from '../../library/content-desk-kinds.ts';
+import { noticeDeskKind } from '../../people/notices/notice-desk-kind.ts';
 import { popupDeskKind } from '../../people/notices/popup-kind.ts';
+import { quietHoursDeskKind } from '../../people/push/platform-quiet-kind.ts';
 import { homeBlockDeskKind } from '../home/desk-kind.ts';
+import { rememberedDayDeskKind } from '../youth/day-desk-kind.ts';
 import { sellingDeskKinds } from './selling-kinds.ts';
 
 /** The server's half of each kind of `itemKinds`. */
@@ -15,7 +19,11 @@ const deskKinds: readonly DeskKind[] = [
   bannerDeskKind,
   menuDeskKind,
   popupDeskKind,
+  noticeDeskKind,
+  quietHoursDeskKind,
+  rememberedDayDeskKind,
   ...contentDeskKinds,
+  ...gameDeskKinds,
   ...sellingDeskKinds,
 ];
 

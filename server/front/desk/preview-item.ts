@@ -22,9 +22,11 @@ export async function withItem<T>(
     const found = await readItem(tx, kind, id);
     const item = found?.draft ?? found?.published;
     if (!found || !item) return null;
-    const shown = await kind.served.write(tx, found.published ? found.id : null, item);
+    const by = { accountId: null, now: at ?? now() };
+    const shown = await kind.served.write(tx, found.published ? found.id : null, item, by);
     const address = kind.served.path?.(shown, item);
     if (!address) return null;
+    await kind.served.setUp?.(tx, item);
     const moment = at ?? now();
     const reader = as === 'member' ? await asMember(tx, moment) : null;
     return work({ tx, reader, address, now: () => moment });

@@ -71,8 +71,8 @@ export async function show(tx: Tx, by: By, showing: Showing): Promise<{ id: numb
       published_by: null,
     });
   let now = id;
-  if (item) now = await served.write(tx, before ? id : null, item);
-  else if (id !== null) await served.remove?.(tx, id);
+  if (item) now = await served.write(tx, before ? id : null, item, by);
+  else if (id !== null) await served.remove?.(tx, id, by);
   if (now === null) throw new Error(`nothing of ${declared.kind} to take off`);
   if (known !== null && known !== now) await copyVersions(tx, { kind: declared.kind, id: known }, now);
   // As the database gives it back: what is compared with it later was read there too.

@@ -35,6 +35,7 @@ const inputs: Record<string, (kind: ItemKind) => Record<string, unknown>> = {
   restoreVersion: () => ({ id: 999_999, seen: 0, version: 1 }),
   reorderItems: () => ({ ids: [999_999] }),
   uploadPicture: () => ({}),
+  uploadTable: () => ({}),
   readItem: () => ({ id: 999_999 }),
   listVersions: () => ({ id: 999_999 }),
   previewItem: () => ({ id: 999_999 }),

@@ -103,6 +103,11 @@ test('what a block cannot be without is asked for in words', async () => {
   }
 });
 
+test('the list begins with the home page, as the chips of its form do', async () => {
+  for (const [screen] of screenNames.toReversed()) await lan.put(aBlock('book_rail', { screen }));
+  expect((await lan.list()).map(({ part }) => part)).toEqual(screenNames.map(([, name]) => name));
+});
+
 test('blocks of one screen are put in an order; a block that is moved to another screen stands at its foot', async () => {
   const ids = [];
   for (const title of ['Một', 'Hai', 'Ba']) ids.push(await lan.put(aBlock('book_rail', { title })));

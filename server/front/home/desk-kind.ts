@@ -11,6 +11,7 @@ import {
   blockRow,
   blockRows,
   orderBlocks,
+  putAtHome,
   removeBlock,
   topicName,
   topicNamed,
@@ -63,7 +64,8 @@ export const homeBlockDeskKind: DeskKind<HomeBlockItem> = {
   kind: 'home-blocks',
   async list(db, { search, now }) {
     const words = searchable(search);
-    const rows = (await blockRows(db)).filter(({ title }) => searchable(title).includes(words));
+    const found = (await blockRows(db)).filter(({ title }) => searchable(title).includes(words));
+    const rows = screenNames.flatMap(([screen]) => found.filter(row => row.screen === screen));
     return Promise.all(
       rows.map(async row => {
         const told = await says(db, row, now);
@@ -100,7 +102,9 @@ export const homeBlockDeskKind: DeskKind<HomeBlockItem> = {
     if (!item.headline) return wrong('headline', 'Vui lòng nhập câu lớn');
     return item.action ? null : wrong('action', 'Vui lòng nhập chữ trên nút');
   },
-  path: (_, { screen }) => (screen === 'home' ? linkTo('home') : null),
+  // The screens of apps have no page of their own: a preview draws them where the home page is.
+  path: () => linkTo('home'),
+  setUp: (tx, { screen }) => putAtHome(tx, screen),
   async says(db, item, { now }) {
     return (await says(db, await rowOf(db, item), now)).words;
   },

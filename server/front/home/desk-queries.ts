@@ -75,3 +75,10 @@ export async function orderBlocks(tx: Db, ids: readonly number[]): Promise<void>
         .where('id', '=', id)
         .execute();
 }
+
+/** Puts the blocks of a screen where those of home stand: only in a transaction that is undone. */
+export async function putAtHome(tx: Db, screen: string): Promise<void> {
+  if (screen === 'home') return;
+  await tx.updateTable('home_block').set({ screen: 'aside' }).where('screen', '=', 'home').execute();
+  await tx.updateTable('home_block').set({ screen: 'home' }).where('screen', '=', screen).execute();
+}

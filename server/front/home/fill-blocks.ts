@@ -17,6 +17,7 @@ import {
   editionsBy,
   editionsOfTopic,
   lastParts,
+  offeredOf,
   topOfPeriods,
 } from './queries.ts';
 
@@ -31,13 +32,18 @@ export interface BlockContext {
 
 type FillBlock = (context: BlockContext, rowProps: unknown) => Promise<BlockBody | null>;
 
+const chosen = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+  const offered = await offeredOf(db, ids);
+  return ids.filter(id => offered.has(id));
+};
+
 const rail =
   (type: RailType): FillBlock =>
   async ({ db, files }, rowProps) => {
     const asked = props.railProps.parse(rowProps);
     const { source, kinds } = props.railOf(type, asked);
     const ids = async () => {
-      if (source === 'chosen') return asked.ids;
+      if (source === 'chosen') return chosen(db, asked.ids);
       if (source === 'topic') return editionsOfTopic(db, asked.topic, kinds, asked.limit);
       return isOwnSource(source) ? [] : editionsBy(db, source, kinds, asked.limit);
     };
@@ -69,7 +75,7 @@ const fillByType: Record<HomeBlock['type'], FillBlock> = {
   continue_reading: async () => null,
   async editor_pick({ db, files }, rowProps) {
     const { editionId, headline, action, ground } = props.pickProps.parse(rowProps);
-    const [book] = await cardsInOrder(db, files, [editionId]);
+    const [book] = await cardsInOrder(db, files, await chosen(db, [editionId]));
     return book ? { type: 'editor_pick', headline, action, ground, book } : null;
   },
   async rankings({ db, files }, rowProps) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
+import { notExpired } from '../../kit/db/fragments.ts';
 
 export const homeBlocks = (db: Db, screen: string, limit: number, offset: number) =>
   db
@@ -29,12 +30,26 @@ export async function editionsBy(
   const { rows } = await sql<{ id: number }>`
     select first.id from unnest(${kinds}::integer[]) as kind (code) cross join lateral (
       select id, heat, updated_at from edition
-      where content_type = kind.code order by ${orders[order]} limit ${limit}
+      where content_type = kind.code and ${notExpired} order by ${orders[order]} limit ${limit}
     ) as first
     order by ${orders[order]} limit ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Of editions that an editor chose those that the library offers, in any order. */
+export const offeredOf = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('edition')
+          .select('id')
+          .where('id', 'in', [...ids])
+          .where(notExpired)
+          .execute();
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** An edition of each of a topic's works, of these kinds rather than of others; the works that came last first. */
 export async function editionsOfTopic(
@@ -48,7 +63,7 @@ export async function editionsOfTopic(
       select work_id from work_topic where topic_id = (select id from topic where name = ${topic})
       order by work_id desc limit ${limit}
     ) as of_topic cross join lateral (
-      select id from edition where edition.work_id = of_topic.work_id
+      select id from edition where edition.work_id = of_topic.work_id and ${notExpired}
       order by content_type = any(${kinds}::integer[]) desc, id limit 1
     ) as first
     order by of_topic.work_id desc
@@ -71,8 +86,10 @@ export const lastParts = (db: Db, ids: number[]) =>
 export const topOfPeriods = (db: Db, contentType: number, most: number) =>
   db
     .selectFrom('ranking')
+    .innerJoin('edition', 'edition.id', 'ranking.edition_id')
     .select(['period', 'edition_id'])
-    .where('content_type', '=', contentType)
+    .where('ranking.content_type', '=', contentType)
+    .where(notExpired)
     .where('position', '<=', most)
     .orderBy('position')
     .execute();

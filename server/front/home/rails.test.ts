@@ -43,6 +43,39 @@ test('a rail holds what its type says: the hottest, one kind, a topic, an editor
   expect(await titles()).toEqual(['Cuốn nóng']);
 });
 
+test('no rail, ranking or pick shows what the library does not offer: not yet published, withdrawn, or a shop’s own', async () => {
+  const { db } = server.context;
+  const shown = await server.aBook('Được mời');
+  const hidden = await server.aBook('Chưa đăng');
+  await db
+    .updateTable('edition')
+    .set({ heat: 900, copyright: 'expired' })
+    .where('id', '=', hidden.id)
+    .execute();
+  await db.updateTable('edition').set({ heat: 800 }).where('id', '=', shown.id).execute();
+  await sql`insert into topic (name) values ('Chưa mời')`.execute(db);
+  await sql`insert into work_topic select topic.id, work_id from topic, edition
+    where topic.name = 'Chưa mời' and edition.id in (${shown.id}, ${hidden.id})`.execute(db);
+  await db
+    .insertInto('ranking')
+    .values(
+      [hidden, shown].map(({ id }, at) => ({
+        ...{ period: 'month' as const, content_type: 1, position: at + 1, edition_id: id, score: 9 - at },
+      })),
+    )
+    .execute();
+  await page.put('book_rail', 'Mới');
+  await page.put('hot', 'Nóng', { limit: 1 });
+  await page.put('youth', 'Bạn trẻ', { topic: 'Chưa mời' });
+  await page.put('book_rail', 'Chọn', { ids: [hidden.id, shown.id] });
+  await page.put('book_ranking', 'Nhiều người đọc', { limit: 5 });
+  await page.put('editor_pick', 'Mọt chọn', { editionId: hidden.id, headline: 'Đọc đi', action: 'Đọc' });
+  const seen = await titles();
+  expect(seen).not.toContain('Chưa đăng');
+  expect(seen.filter(title => title === 'Được mời').length).toBeGreaterThanOrEqual(5);
+  await db.deleteFrom('ranking').execute();
+});
+
 test('a ranking shows each period in its order and each book once; rows of an earlier release still do', async () => {
   const { db } = server.context;
   const [a, b] = [await server.aBook('Hạng A'), await server.aBook('Hạng B')];

@@ -12,7 +12,7 @@ import { leavesOf } from '../../money/purchase/leaf-queries.ts';
 import { accessOf } from '../../rights/access.ts';
 import { issuePage } from './issues.ts';
 import { mainAddressOf } from './main-address.ts';
-import { recommendedIds } from './queries.ts';
+import { comicFactsOf, recommendedIds } from './queries.ts';
 import { ratingHandlers } from './rating-handlers.ts';
 
 const RECOMMENDED = 12;
@@ -59,8 +59,11 @@ export const workHandlers: Handlers<typeof workCalls> = {
 
   async comicDetail({ content_id }, context) {
     const row = await shownEdition(context, content_id, [contentType.comic]);
-    const { detail, access } = await detailOf(context, row);
-    return { ...detail, issues: await issuePage(context.db, row, access) };
+    const [{ detail, access }, facts] = await Promise.all([
+      detailOf(context, row),
+      comicFactsOf(context.db, row.id),
+    ]);
+    return { ...detail, issues: await issuePage(context.db, row, access), ...(facts && { facts }) };
   },
 
   async listIssues({ content_id, ...request }, context) {

@@ -23,6 +23,7 @@ export async function issuePage(
     pages: issue.pages,
     zone: issue.zone,
     state: access.stateOf(issue.position),
+    ...(issue.story_arc && { storyArc: issue.story_arc }),
     publishedAt: issue.published_at.getTime(),
     address: comicReaderAddress(title, issue.id),
   }));

@@ -5,12 +5,20 @@ import { direction, type Slice } from '../../kit/db/fragments.ts';
 export const issuesOf = (db: Db, editionId: number, { order, limit, offset }: Slice) =>
   db
     .selectFrom('comic_issue')
-    .select(['id', 'position', 'title', 'pages', 'zone', 'published_at'])
+    .select(['id', 'position', 'title', 'pages', 'zone', 'story_arc', 'published_at'])
     .where('edition_id', '=', editionId)
     .orderBy(order === 'id_asc' ? 'id' : 'position', direction(order))
     .limit(limit)
     .offset(offset)
     .execute();
+
+/** What the files of a comic say of it. */
+export const comicFactsOf = (db: Db, editionId: number) =>
+  db
+    .selectFrom('comic_facts')
+    .select(['publisher', 'genres', 'web', 'volume', 'planned', 'age'])
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst();
 
 /** Editions that share an author, a topic or the category with a work; nearest first, then what is opened most. */
 export const recommendedIds = async (
