@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folders of the builds. */
@@ -9,6 +9,15 @@ export interface Builds {
   widgets: string;
   /** The web app for rendering pages on the server. */
   rendering: string;
+  /** Of the releases before this one, a folder for each build and in it one for each release. */
+  earlier: string;
+}
+
+/** Where the built files of a build are, this release's first: tabs that were opened before it still ask for theirs. */
+export function assetsOf(builds: Builds, name: 'web' | 'mini' | 'embed'): string[] {
+  const earlier = join(builds.earlier, name);
+  const releases = existsSync(earlier) ? readdirSync(earlier).filter(each => /^\d$/.test(each)) : [];
+  return [join(builds[name], 'assets'), ...releases.sort().map(each => join(earlier, each))];
 }
 
 export const buildsIn = (project: string): Builds => ({
@@ -17,6 +26,7 @@ export const buildsIn = (project: string): Builds => ({
   embed: join(project, 'build/embed'),
   widgets: join(project, 'build/widgets'),
   rendering: join(project, 'build/drawing'),
+  earlier: join(project, 'build/earlier'),
 });
 
 /** A page's HTML, read once. Throws one clear line when the build is missing. */

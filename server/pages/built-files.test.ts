@@ -20,7 +20,11 @@ beforeAll(() => {
   ] as const)
     writeFileSync(join(root, name), text);
   app = fastify();
-  serveBuiltFiles(app, root, '/assets/');
+  const earlier = join(folder, 'earlier');
+  mkdirSync(earlier);
+  writeFileSync(join(earlier, 'app-a0.js'), 'app of before');
+  writeFileSync(join(earlier, 'app-a1.js'), 'app');
+  serveBuiltFiles(app, [root, earlier], '/assets/');
 });
 afterAll(async () => {
   await app.close();
@@ -65,4 +69,13 @@ test.each([
   '__proto__',
 ])('%s is not found', async name => {
   expect((await get(name)).statusCode).toBe(404);
+});
+
+test('a file of another release is not found, and nobody between keeps that', async () => {
+  const reply = await get('app-of-another-release.js');
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('a tab that was opened before the release finds its files', async () => {
+  expect((await get('app-a0.js', 'br')).body).toBe('app of before');
 });

@@ -15,16 +15,17 @@ const encodings: readonly { name: Encoding; ending: string }[] = [
 ];
 
 /**
- * Serves the files of a build whose names change with their bytes, each in the best encoding that the build made of it. A
+ * Serves the files of a build, and of those before it, whose names change with their bytes, each in the best encoding that the build made of it. A
  * first screen fetches a score of them: they are read once and kept (docs/decisions/088-files-of-the-build.md).
  */
-export function serveBuiltFiles(app: FastifyInstance, root: string, prefix: string): void {
-  const names = new Set(readdirSync(root));
+export function serveBuiltFiles(app: FastifyInstance, roots: readonly string[], prefix: string): void {
+  /** The folder of each name. One name is one content, wherever it lies. */
+  const names = new Map(roots.toReversed().flatMap(root => readdirSync(root).map(name => [name, root])));
   const kept = new Map<string, Promise<Buffer>>();
   const bytesOf = (name: string) => {
     const known = kept.get(name);
     if (known) return known;
-    const bytes = readFile(join(root, name));
+    const bytes = readFile(join(names.get(name) ?? '', name));
     kept.set(name, bytes);
     // What could not be read is read again by the next who asks.
     bytes.catch(() => kept.delete(name));
@@ -33,7 +34,12 @@ export function serveBuiltFiles(app: FastifyInstance, root: string, prefix: stri
   app.get<{ Params: { name: string } }>(`${prefix}:name`, async (request, reply) => {
     const { name } = request.params;
     const type = names.has(name) && types[extname(name)];
-    if (!type) return reply.callNotFound();
+    // Of another release: the next time it may be there, and nobody between keeps the no.
+    if (!type)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ code: 404, data: null, message: 'Không tìm thấy nội dung này.' });
     const encoding = encodings.find(each => accepts(request, each.name) && names.has(name + each.ending));
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
-import { embedThemes } from '#contract/people/embed.ts';
+import { embedThemes } from '#contract/people/embed-limits.ts';
 import { todayInVietnam } from '#rules/people/person.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 import type { AppContext } from '../kit/http/context.ts';
@@ -11,6 +11,7 @@ import { partnerById } from '../people/embed/partners.ts';
 import { countRefused } from '../people/embed/refused-origins.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { type BookRequest, firstPages } from './first-page.ts';
+import { shopFrame } from './frame-of-good.ts';
 import { framePage } from './frame-page.ts';
 import { setPageHeaders } from './headers.ts';
 import { slugIn } from './meta/canonical.ts';
@@ -26,6 +27,9 @@ function bookOfFrame(request: FastifyRequest): BookRequest | null {
   return contentId ? { contentId, chapter: wholeUpTo(100_000, chapter) } : null;
 }
 
+const isQuiet = (request: FastifyRequest): boolean => (request.query as { dnt?: unknown }).dnt === '1';
+const queryIn = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
 /** The origin of the page around a frame, as its browser says; null without one. */
 function originOfReferer({ headers }: FastifyRequest): string | null {
   const { referer } = headers;
@@ -37,6 +41,8 @@ function originOfReferer({ headers }: FastifyRequest): string | null {
 export function serveEmbedPages(app: FastifyInstance, appContext: AppContext, builds: Builds): void {
   const readerPage = framePage(builds, 'reader');
   const viewerPage = pageOf(join(builds.embed, 'viewer/index.html'));
+  const kindsPage = pageOf(join(builds.embed, 'kinds/index.html'));
+  const shopPage = pageOf(join(builds.embed, 'shop/index.html'));
   const books = firstPages(appContext, builds, join(builds.embed, 'assets'), '/embed/assets/');
 
   async function send(
@@ -81,8 +87,18 @@ export function serveEmbedPages(app: FastifyInstance, appContext: AppContext, bu
       const { theme } = request.query as { theme?: unknown };
       const frame = { theme: embedThemes.find(one => one === theme) ?? null };
       const first = book ? await books.of(book, { reader: null, request, frame }) : '';
-      if (book && first) books.count(book, request, 'iframe');
+      if (book && first && !isQuiet(request)) books.count(book, request, 'iframe');
       return readerPage(first);
     }),
   );
+  for (const path of [paths.embedComic.path, paths.embedSound.path, paths.embedFilm.path])
+    app.get(path, (request, reply) => send(request, reply, async () => kindsPage));
+  // What a hash names is not known here: it is a book to be read.
+  app.get(paths.embedShopViewer.path, (request, reply) => send(request, reply, async () => shopPage));
+  app.get(paths.embedShop.path, async (request, reply) => {
+    const good = await shopFrame(appContext.db, slugIn(request));
+    // A product's own slug names what of it is read, or heard.
+    if (good?.movedTo) return reply.redirect(good.movedTo + queryIn(request.url), 302);
+    return send(request, reply, async () => (good?.isHeard ? kindsPage : shopPage));
+  });
 }

@@ -103,6 +103,34 @@ test('a guest from a blocked referer, and with its cookie, finds no free text; t
   expect(handedIn((await visit(book)).body)?.start.chapter.index).toBe(0);
 });
 
+test('a page that was made for guests at home has nothing for guests of another country', async () => {
+  const book = await aPaidBook();
+  const { db, settings } = server.context;
+  await db
+    .updateTable('edition')
+    .set({ rights_countries: ['VN'] })
+    .where('id', '=', book.id)
+    .execute();
+  const abroad = await buildApp(
+    {
+      ...server.context,
+      settings: { ...settings, trustedProxies: ['127.0.0.1'], countryHeader: 'cf-ipcountry' },
+    },
+    writeTestBuilds(folder),
+  );
+  const from = async (country: string) =>
+    handedIn(
+      (
+        await abroad.inject({
+          url: readerAddress('Kẻ mượn tên', book.id),
+          headers: { accept: 'text/html', 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country },
+        })
+      ).body,
+    )?.start.chapter.index;
+  expect([await from('VN'), await from('US'), await from('VN')]).toEqual([0, undefined, 0]);
+  await abroad.close();
+});
+
 test('an owner’s page opens at their place, and is theirs alone', async () => {
   const book = await aPaidBook();
   const owner = await anOwner(book.id);

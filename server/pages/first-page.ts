@@ -8,6 +8,7 @@ import { contentType } from '#rules/rights/content-type.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 import { authCookiesOf } from '../kit/http/auth-cookies.ts';
 import type { AppContext, Context } from '../kit/http/context.ts';
+import { countryOf } from '../kit/http/country.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { hashOf } from '../people/account/tokens.ts';
 import { bookStart, countOpening } from '../reading/reader/book-start.ts';
@@ -115,8 +116,16 @@ export function firstPages(
         ...(book.chapter !== null && { chapter: book.chapter }),
         ...(position && { cfi: position.cfi, read_at: position.readAt }),
       },
-      { ...appContext, reader, filesOrigin: '', request: { cookies: visitRightsOf(appContext, request) } },
+      {
+        ...appContext,
+        reader,
+        country: countryOf(appContext.settings, request),
+        filesOrigin: '',
+        request: { cookies: visitRightsOf(appContext, request) },
+      },
     );
+    // A printed book begins with a picture.
+    if (start.pages) return '';
     const data: HandedBook = {
       account: reader?.accountId ?? 0,
       chapter: book.chapter,

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frontDeskCalls as calls } from '#contract/front/desk.ts';
 import type { Banner } from '#contract/library/banners.ts';
 import { bannerKind } from '#contract/library/desk-items/banners.ts';
+import { homeBlockKind } from '#contract/library/desk-items/home-blocks.ts';
+import { homeScreens } from '#contract/library/home.ts';
 import { buildApp } from '../app.ts';
 import { writeTestBuilds } from '../testing/testBuilds.ts';
 import { someoneWith } from '../testing/testEditors.ts';
@@ -15,10 +17,12 @@ let server: TestServer;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let lan: Awaited<ReturnType<typeof atTheFront>>;
 const project = testFolder('front-preview');
-/** A rendering that shows the banners of one place. */
+/** A rendering that shows the banners of one place, and the titles of the blocks at home. */
 const rendering = `export const renderPage = async (_, ask) => {
   const data = await ask({ api: 'main', path: '/super/getBanner' }, { position_id: 77 });
-  return { html: '<p>' + JSON.stringify(data ?? []).replaceAll('<', '&lt;') + '</p>', answers: [] };
+  const blocks = (await ask({ api: 'main', path: '/super/listBlockHome' }, { screen: 'home', page_no: 1, page_size: 30 })) ?? [];
+  const titles = blocks.map(({ title }) => title).join('|');
+  return { html: '<p>' + JSON.stringify(data ?? []).replaceAll('<', '&lt;') + '</p><i>' + titles + '</i>', answers: [] };
 };`;
 const item = { ...bannerKind.blank, type: 'vip_package', title: 'Chỉ là <b>nháp</b>', positionId: 77 };
 const [from, to] = [Date.parse('2027-02-01T00:00:00Z'), Date.parse('2027-02-08T00:00:00Z')];
@@ -65,6 +69,35 @@ test('nothing of it stays, and nothing in it runs', async () => {
   const { db } = server.context;
   expect(await db.selectFrom('banner').select('id').where('position_id', '=', 77).execute()).toEqual([]);
 });
+
+test.each(homeScreens)(
+  'a block of the screen %s is seen among those of its screen, and of no other',
+  async screen => {
+    const { db } = server.context;
+    const blocks = await atTheFront(server, 'home-blocks');
+    const id = -100 - homeScreens.indexOf(screen);
+    const { id: book } = await server.aBook('Sen nở trái mùa');
+    const rail = { ...homeBlockKind.blank, source: 'chosen', works: [book] };
+    const block = (title: string, on: string) => ({ ...rail, title, screen: on });
+    const other = screen === 'home' ? 'comic' : 'home';
+    await blocks.put(block(`Có sẵn ở ${screen}`, screen));
+    await blocks.put(block(`Có sẵn ở ${other}`, other));
+    await blocks.save(id, 0, block('Khối nháp', screen));
+    const asked = await server.call(calls.previewItem, { kind: 'home-blocks', id }, { token: blocks.token });
+    const { body } = await open(asked.data.address, blocks.token);
+    const titles = /<i>(.*)<\/i>/.exec(body)?.[1]?.split('|');
+    expect(titles).toContain('Khối nháp');
+    expect(titles).toContain(`Có sẵn ở ${screen}`);
+    expect(titles).not.toContain(`Có sẵn ở ${other}`);
+    await blocks.drop(id, 1);
+    expect(await db.selectFrom('home_block').select('id').where('title', '=', 'Khối nháp').execute()).toEqual(
+      [],
+    );
+    expect(await db.selectFrom('home_block').select('id').where('screen', '=', 'aside').execute()).toEqual(
+      [],
+    );
+  },
+);
 
 test('nobody but who asked for the address opens it, as long as they may change the item', async () => {
   const address = await addressAt(from);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authCookiesOf } from '../kit/http/auth-cookies.ts';
 import type { AppContext, Context } from '../kit/http/context.ts';
+import { countryOf } from '../kit/http/country.ts';
 import { refuse } from '../kit/http/refusal.ts';
 
 /** The context for a page's own calls to handlers: always a guest's, whoever requested the page. */
@@ -13,6 +14,7 @@ export const asGuest = (appContext: AppContext, request: FastifyRequest, reply: 
   filesOrigin: '',
   deviceId: '',
   ip: request.ip,
+  country: countryOf(appContext.settings, request),
   file: null,
   idempotencyKey: null,
   request,

@@ -24,7 +24,13 @@ export function contentSecurityPolicy(
   },
 ): string {
   // Kept sound and kept books are served by our worker (src/entries/sw.ts).
-  const files = [`${own}/content/`, `${own}/covers/`, `${own}/films/`, `${own}/offline/book/`];
+  const files = [
+    `${own}/content/`,
+    `${own}/covers/`,
+    `${own}/films/`,
+    `${own}/offline/book/`,
+    `${own}/offline/pages/`,
+  ];
   const assets = [`${own}/assets/`, `${own}/embed/assets/`, `${own}/mini/assets/`];
   const books = partnerBooks.filter(host => !whyNotHost(host)).map(originOfHost);
   const framers = framedBy.filter(origin => !whyNotSafeOrigin(origin));
@@ -32,9 +38,22 @@ export function contentSecurityPolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': [...assets, "'unsafe-inline'", 'blob:'],
-    'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, `${own}/photos/`, 'data:', 'blob:'],
+    'img-src': [
+      ...files,
+      ...assets,
+      ...['brand', 'avatars', 'photos', 'og/game'].map(folder => `${own}/${folder}/`),
+      'data:',
+      'blob:',
+    ],
     'font-src': [...files, ...assets, 'data:', 'blob:'],
-    'media-src': [...files, `${own}/songs/`, `${own}/photos/film/`, `${own}/offline/sound/`, 'blob:'],
+    'media-src': [
+      ...files,
+      `${own}/songs/`,
+      `${own}/photos/film/`,
+      `${own}/offline/sound/`,
+      `${own}/offline/film/`,
+      'blob:',
+    ],
     'connect-src': ["'self'", 'blob:', ...books, ...sandbox],
     'frame-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

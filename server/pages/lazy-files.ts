@@ -27,6 +27,18 @@ export const screens = {
   collections: 'features/library/browse/CollectionsPage.tsx',
   collection: 'features/library/browse/CollectionPage.tsx',
   ranking: 'features/library/browse/RankingPage.tsx',
+  youth: 'features/front/youth/YouthPage.tsx',
+  youthForm: 'features/front/youth/FormPage.tsx',
+  youthTopic: 'features/front/youth/TopicPage.tsx',
+  youthCollections: 'features/front/youth/CollectionsPage.tsx',
+  youthCollection: 'features/front/youth/CollectionPage.tsx',
+  youthSuggestion: 'features/front/youth/SuggestionPage.tsx',
+  youthCorner: 'features/front/youth/CornerPage.tsx',
+  youthFeed: 'features/front/youth/FeedPage.tsx',
+  youthFeedMedia: 'features/front/youth/MediaPage.tsx',
+  feed: 'features/community/feed/FeedPage.tsx',
+  feedMedia: 'features/community/feed/MediaPage.tsx',
+  feedPost: 'features/community/feed/PostPage.tsx',
   combos: 'features/library/offers/CombosPage.tsx',
   combo: 'features/library/offers/ComboPage.tsx',
   flashSale: 'features/library/offers/FlashSalePage.tsx',
@@ -48,6 +60,7 @@ export const screens = {
   exam: 'features/library/exam/ExamPage.tsx',
   library: 'features/front/library/LibraryPage.tsx',
   songs: 'features/reading/songs/SongsPage.tsx',
+  kept: 'features/reading/songs/KeptPage.tsx',
 } as const;
 export type ScreenId = keyof typeof screens;
 
@@ -59,14 +72,17 @@ export const parts = {
   farPages: 'app/farPages.ts',
   bareLayouts: 'app/BareLayouts.tsx',
   bookEngine: 'features/reading/reader/engine/epubjs-renderer.ts',
+  printedPages: 'features/reading/reader/printed/PrintedReader.tsx',
 } as const;
 
 /** Loaded on demand, though the build puts them into files that several screens share: what every page shows, and panels. */
 export const inSharedFiles = ['app/FootLinks.tsx', 'ui/RareIcon.tsx', 'ui/PanelIcon.tsx'] as const;
 
-/** Folders of src whose lazy files are what sound is heard with. */
-export const listeningFolders = [
+/** Folders of src whose lazy files show books, comics and films and play sound: kept for when no server answers. */
+export const keptFolders = [
   'features/reading/player/',
   'features/reading/downloads/',
   'features/reading/sounds/',
+  'features/reading/comics/',
+  'features/reading/reader/',
 ] as const;

@@ -6,7 +6,7 @@ import { APP_PAGE, WORKER } from '#rules/reading/downloads-paths.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { setPageHeaders } from './headers.ts';
-import { listeningFolders, parts, screens } from './lazy-files.ts';
+import { keptFolders, parts, screens } from './lazy-files.ts';
 import { metaHtml } from './meta/meta.ts';
 import { pageTemplate } from './page-template.ts';
 import { chunksOf, type Manifest, manifestOf, srcPath } from './screen-files.ts';
@@ -20,11 +20,15 @@ const SCREENS = [
   parts.farPages,
   parts.bareLayouts,
   parts.bookEngine,
+  parts.printedPages,
   screens.home,
   screens.library,
   screens.book,
   screens.reader,
   screens.songs,
+  screens.kept,
+  screens.comicIssue,
+  screens.comicVideo,
   screens.audio,
   screens.episode,
 ];
@@ -33,14 +37,14 @@ const SCREENS = [
 const WORDS = /be-vietnam-pro.*\.woff2$/;
 
 function filesOf(manifest: Manifest): string[] {
-  const listening = Object.keys(manifest)
+  const lazyFiles = Object.keys(manifest)
     .map(srcPath)
-    .filter(path => listeningFolders.some(folder => path.startsWith(folder)));
+    .filter(path => keptFolders.some(folder => path.startsWith(folder)));
   // What is loaded on demand may lie in a file that several screens share (decision 035).
   const shared = Object.keys(manifest).filter(name => name.startsWith('_'));
   const chunks = [
     ...new Set([
-      ...chunksOf(manifest, [...SCREENS, ...listening]),
+      ...chunksOf(manifest, [...SCREENS, ...lazyFiles]),
       ...shared.flatMap(name => manifest[name] ?? []),
     ]),
   ];

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contentType } from '#contract/library/catalogue.ts';
 import { shopStatuses } from '#rules/shop/shop.ts';
 import type { Db } from '../kit/db/db.ts';
+import { notExpired } from '../kit/db/fragments.ts';
 import type { Tables } from '../kit/db/schema.ts';
 
 /* What a sitemap names, by ranges of ids: nothing is read at once, however much there is. */
@@ -34,8 +35,6 @@ interface Source {
 
 const { ebook, oakBook, audiobook, brief, podcast, comic, paperBook } = contentType;
 const kindsWithPages = sql.join([ebook, oakBook, audiobook, brief, podcast, comic, paperBook]);
-/** A work whose licence has ended is offered to nobody who does not have it. */
-const offered = sql`edition.copyright <> 'expired'`;
 
 const sources = {
   works: {
@@ -45,7 +44,7 @@ const sources = {
     name: sql`work.title`,
     kind: sql`edition.content_type`,
     changed: sql`edition.updated_at`,
-    has: sql`edition.content_type in (${kindsWithPages}) and ${offered}`,
+    has: sql`edition.content_type in (${kindsWithPages}) and ${notExpired}`,
   },
   episodes: {
     table: 'audio_file',
@@ -53,7 +52,7 @@ const sources = {
     id: sql`audio_file.id`,
     name: sql`audio_file.title`,
     changed: sql`audio_file.published_at`,
-    has: sql`edition.content_type = ${podcast} and ${offered}`,
+    has: sql`edition.content_type = ${podcast} and ${notExpired}`,
   },
   videos: {
     table: 'comic_video',
@@ -61,7 +60,7 @@ const sources = {
     id: sql`comic_video.id`,
     name: sql`comic_video.title`,
     changed: sql`comic_video.published_at`,
-    has: offered,
+    has: notExpired,
   },
   authors: {
     table: 'author',
@@ -77,7 +76,7 @@ const sources = {
     name: sql`collection.title`,
     kind: sql`collection.code`,
     has: sql`exists (select 1 from collection_item join edition on edition.id = edition_id
-      where collection_id = collection.id and ${offered})`,
+      where collection_id = collection.id and ${notExpired})`,
   },
   combos: {
     table: 'combo',
@@ -85,7 +84,7 @@ const sources = {
     id: sql`combo.id`,
     name: sql`combo.title`,
     has: sql`exists (select 1 from combo_item join edition on edition.id = edition_id
-      where combo_id = combo.id and ${offered})`,
+      where combo_id = combo.id and ${notExpired})`,
   },
   articles: {
     table: 'news',

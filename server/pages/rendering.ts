@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AreaName, areas } from '#contract/areas.ts';
+import { feedCalls } from '#contract/community/feed.ts';
 import type { AnyCall, Area } from '#contract/kit/call.ts';
 import {
   type AnswerCall,
@@ -28,6 +29,7 @@ import type { Builds } from './builds.ts';
 /** Areas whose replies are the same for every guest: a page made of them may be cached. */
 const areasForEveryone: readonly AreaName[] = [
   'home',
+  'youth',
   'banners',
   'catalogue',
   'browse',
@@ -41,6 +43,12 @@ const areasForEveryone: readonly AreaName[] = [
 
 /** Of other areas, the calls of which the same is true. */
 const callsForEveryone: readonly AnyCall[] = [
+  feedCalls.fetchTweet,
+  feedCalls.fetchTweetByTag,
+  feedCalls.listTag,
+  feedCalls.fetchMedia,
+  feedCalls.detailTweet,
+  feedCalls.fetchComment,
   bannerCalls.getStoreBannerApp,
   dealCalls.getFrameByDate,
   dealCalls.detailFlashSale,

@@ -22,6 +22,8 @@ beforeAll(async () => {
     'build/web/brand/favicon.svg': '<svg/>',
     'build/embed/reader/index.html': 'reader',
     'build/embed/viewer/index.html': 'viewer',
+    'build/embed/kinds/index.html': 'kinds',
+    'build/embed/shop/index.html': 'shop',
     'build/embed/assets/e.js': 'e',
     'build/widgets/reader.js': 'w',
     'build/mini/assets/m.module.js': 'm',

@@ -5,7 +5,7 @@ import { paths } from '#contract/all-paths.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { beforePage } from './access-checks.ts';
-import { type Builds, miniPage } from './builds.ts';
+import { assetsOf, type Builds, miniPage } from './builds.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { canonicalRedirect } from './canonical-redirect.ts';
 import { serveDeepLinks } from './deeplinks.ts';
@@ -51,10 +51,10 @@ export function servePages(
   builds: Builds,
   handlers: AreaHandlers,
 ): void {
-  serveBuiltFiles(app, join(builds.web, 'assets'), '/assets/');
+  serveBuiltFiles(app, assetsOf(builds, 'web'), '/assets/');
   serveFiles(app, join(builds.web, 'brand'), '/brand/', 'public, max-age=86400');
-  serveBuiltFiles(app, join(builds.mini, 'assets'), '/mini/assets/');
-  serveBuiltFiles(app, join(builds.embed, 'assets'), '/embed/assets/');
+  serveBuiltFiles(app, assetsOf(builds, 'mini'), '/mini/assets/');
+  serveBuiltFiles(app, assetsOf(builds, 'embed'), '/embed/assets/');
   serveFiles(app, builds.widgets, '/widgets/', 'public, max-age=300', reply => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
   });

@@ -1,11 +1,15 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { legalTexts } from '#contract/library/about.ts';
+import { cornerLabels, cornerNames, formLabels, youthForms } from '#contract/front/youth-names.ts';
+import { legalTexts, YOUTH_PAGE } from '#contract/library/about.ts';
 import { rankPeriods } from '#contract/library/browse-rankings.ts';
 import { contentType } from '#contract/library/catalogue.ts';
 import { type ListName, listPaths } from '#contract/library/list-paths.ts';
 import { kindOrder } from '#contract/library/lists.ts';
 import { productListAddress, productRequestOf } from '#contract/shop/product-request.ts';
 import { slugOf } from '#rules/text/slug.ts';
+import { youthCategoryAddress, youthCollectionAddress, youthTopicAddress } from '../front/youth/addresses.ts';
+import { categoryRows, collectionRows, topicRows } from '../front/youth/queries.ts';
+import { formTypes, youthMarks } from '../front/youth/shelf.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { pageAddress } from '../library/about/addresses.ts';
 import { kindsRanked } from '../library/browse/ranking-handlers.ts';
@@ -24,9 +28,12 @@ const entriesOf = (addresses: readonly string[]): Entry[] =>
   [...new Set(addresses)].filter(address => address !== '#').map(address => ({ address }));
 
 /** Company pages, tools, and the front pages of news. */
-export async function companyAndTools({ db }: AppContext): Promise<Entry[]> {
+export async function companyAndTools({ db, settings }: AppContext): Promise<Entry[]> {
   const [topics, pages] = await Promise.all([allTopics(db), companyPages(db)]);
-  const written = pages.map(page => ({ address: pageAddress(page), changed: page.updated_at }));
+  // The cabinet's words stand on its own first page.
+  const written = pages
+    .filter(({ slug }) => slug !== YOUTH_PAGE)
+    .map(page => ({ address: pageAddress(page), changed: page.updated_at }));
   const others = entriesOf([
     linkTo('home'),
     linkTo('search', { slug: '' }),
@@ -36,6 +43,11 @@ export async function companyAndTools({ db }: AppContext): Promise<Entry[]> {
     ...topics.map(({ slug }) => topicAddress(slug)),
     linkTo('tag', { slug: '' }),
     linkTo('examScores'),
+    ...(settings.feedIsOn ? [linkTo('feed'), linkTo('feedMedia')] : []),
+    linkTo('gameStick', { id: '' }),
+    linkTo('gameYear', { id: '' }),
+    linkTo('gameTet2024'),
+    linkTo('gameTet2025'),
     ...plainNames.map(name => linkTo(name)),
   ]);
   const known = new Set(written.map(({ address }) => address));
@@ -53,6 +65,34 @@ export async function listsAndShelves(appContext: AppContext): Promise<Entry[]> 
     linkTo('comicPlayers'),
     linkTo('comicVideos'),
     ...held.flat().map(({ address }) => address),
+  ]);
+}
+
+/** The youth cabinet: its pages, and each category, topic and collection that it holds. */
+export async function youthCabinet({ db, settings }: AppContext): Promise<Entry[]> {
+  const { shelf, topics } = await youthMarks(db);
+  const [held, collections, byForm] = await Promise.all([
+    topicRows(db, topics),
+    collectionRows(db, shelf),
+    Promise.all(
+      youthForms.map(async form =>
+        (await categoryRows(db, shelf, formTypes[form])).map(({ name, id }) =>
+          youthCategoryAddress(form, name, id),
+        ),
+      ),
+    ),
+  ]);
+  return entriesOf([
+    linkTo('youth'),
+    ...youthForms.map(form => linkTo(formLabels[form].list)),
+    ...cornerNames.map(name => linkTo(cornerLabels[name].path)),
+    linkTo('youthSuggestion', { slug: '' }),
+    linkTo('youthTopic', { slug: '' }),
+    linkTo('youthCollections'),
+    ...(settings.feedIsOn ? [linkTo('youthFeed'), linkTo('youthFeedMedia')] : []),
+    ...byForm.flat(),
+    ...held.map(({ name, id }) => youthTopicAddress(name, id)),
+    ...collections.map(({ title, id }) => youthCollectionAddress(title, id)),
   ]);
 }
 

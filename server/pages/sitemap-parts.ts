@@ -14,7 +14,13 @@ import { newsAddress } from '../library/news/cards.ts';
 import { productAddress, shopAddress } from '../shop/products/addresses.ts';
 import { type Named, namedBetween, rangesWith, type SourceName } from './queries.ts';
 import type { Entry } from './sitemap-entry.ts';
-import { companyAndTools, listsAndShelves, setsAndOffers, shopsAndShelves } from './sitemap-fixed.ts';
+import {
+  companyAndTools,
+  listsAndShelves,
+  setsAndOffers,
+  shopsAndShelves,
+  youthCabinet,
+} from './sitemap-fixed.ts';
 
 /** Engines take 50,000 addresses a part. Ids in one, of each source. */
 const MOST = 10_000;
@@ -53,7 +59,8 @@ const families: readonly Family[] = [
   {
     name: 'shelves',
     size: MOST,
-    fixed: setsAndOffers,
+    fixed: async appContext =>
+      (await Promise.all([setsAndOffers(appContext), youthCabinet(appContext)])).flat(),
     sources: {
       collections: ({ kind, name, id }) => collectionAddress(kind as 4 | 58 | 43, name, id),
       combos: ({ name, id }) => comboAddress(name, id),

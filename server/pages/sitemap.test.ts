@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo, paths } from '#contract/all-paths.ts';
 import { contentType } from '#contract/library/catalogue.ts';
 import { buildApp } from '../app.ts';
+import { youthTopicAddress } from '../front/youth/addresses.ts';
 import { comicVideoAddress, editionAddress, episodeAddress } from '../library/catalogue/addresses.ts';
 import { pictureFacts } from '../library/ingest/image/sample-picture.ts';
 import { newsAddress } from '../library/news/cards.ts';
@@ -69,6 +70,31 @@ const aVideo = (edition_id: number, title: string) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
+/** A topic of these in the menu of the youth cabinet. */
+async function fillCabinet(ids: readonly number[]): Promise<void> {
+  const { db } = server.context;
+  const { id } = await db
+    .insertInto('topic')
+    .values({ name: 'Xa nhà' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('work_topic')
+    .columns(['topic_id', 'work_id'])
+    .expression(e =>
+      e
+        .selectFrom('edition')
+        .select(s => [s.val(id).as('topic_id'), 'work_id'])
+        .where('id', 'in', [...ids]),
+    )
+    .execute();
+  const address = youthTopicAddress('Xa nhà', id);
+  await db
+    .insertInto('menu_item')
+    .values({ menu: 'youth', position: 0, name: 'Xa nhà', icon: null, address, parent_id: null })
+    .execute();
+}
+
 beforeAll(async () => {
   server = await openTestServer();
   app = await buildApp(server.context, writeTestBuilds(folder));
@@ -100,6 +126,8 @@ beforeAll(async () => {
   await aVideo(goneComic, 'Phim cũ');
   expired = [gone.id, goneShow, goneComic];
   await db.updateTable('edition').set({ copyright: 'expired' }).where('id', 'in', expired).execute();
+
+  await fillCabinet([book.id, others[0], others[1]]);
 
   for (const [code, title, edition_id] of [
     [4, 'Đọc khi mưa', book.id],
@@ -191,7 +219,9 @@ test('each of them names a picture for previews: absolute, 1200 × 630, below 30
   for (const address of listed) {
     const { body } = await get(address);
     const picture = /<meta property="og:image" content="([^"]*)"/.exec(body)?.[1] ?? '';
-    expect(picture, address).toMatch(/^http:\/\/mot\.test\/(og\/\d+-[0-9a-f]{12}\.jpg|brand\/og\.png)$/);
+    expect(picture, address).toMatch(
+      /^http:\/\/mot\.test\/(og\/\d+-[0-9a-f]{12}\.jpg|og\/game\/[a-z0-9-]+\.[0-9a-f]{24}\.wide\.png|brand\/og\.png)$/,
+    );
     expect(body).toContain('<meta property="og:image:width" content="1200">');
     expect(body).toContain('<meta property="og:image:height" content="630">');
     pictures.add(picture);
@@ -208,12 +238,15 @@ test('each of them names a picture for previews: absolute, 1200 × 630, below 30
 
 /** Nobody's search result: readers' own places, what one reads in, and what leads elsewhere at once. */
 const unlisted = [
+  'youthFeedTag',
+  'feedPost',
   'reader',
   'comicReader',
   'work',
   'library',
   'profile',
   'songs',
+  'kept',
   'notices',
   'stats',
   'statsPart',
@@ -244,6 +277,7 @@ const unlisted = [
   'deskItems',
   'deskWorksFile',
   'deskAudit',
+  'deskHealth',
   'deskPeople',
   'deskPerson',
   'deskStaff',
@@ -264,10 +298,20 @@ const unlisted = [
   'shopCoupons',
   'deskShops',
   'deskProposals',
+  'deskGoods',
+  'shopReader',
+  'shopReaderPdf',
+  'shopOwnerReader',
+  'shopAccount',
+  'shopResult',
+  'preOrderResult',
   'deskReports',
   'deskQueue',
   'deskComplaint',
+  'deskAffiliates',
   'deskTakeDowns',
+  'deskFeed',
+  'feedVerdicts',
   'deskShopHelp',
   'payoutBatch',
   'payouts',
@@ -279,6 +323,9 @@ const unlisted = [
   'blocked',
   'deskPartners',
   'shopChat',
+  'deskCodes',
+  'deskMembers',
+  'deskJobs',
 ];
 
 test('every kind of address that anyone may find is in the site map', () => {

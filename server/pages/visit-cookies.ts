@@ -58,7 +58,7 @@ export function setVisitCookies(
       maxAge: SOURCE_SECONDS,
       httpOnly: true,
     });
-  recordSource(appContext, request, reply);
+  recordSource(appContext, request, reply, deviceId);
   if (typeof query.mot === 'string') {
     if (debugAllowed(query.mot, appContext.now())) set('allow_debug', '1', 86_400);
     else reply.clearCookie('allow_debug', { path: '/' });

@@ -3,6 +3,7 @@ import { SOURCE_COOKIE, SOURCE_SECONDS, sourceOf } from '#rules/text/source.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { takeNetworkAttempt } from '../kit/http/limits.ts';
 import { originOf } from '../kit/http/origin.ts';
+import { recordClick } from '../money/affiliates/click.ts';
 import { countSource } from '../people/visits/queries.ts';
 import { deviceOf } from './device.ts';
 
@@ -25,10 +26,16 @@ export function isPageView(
 const VISITS_AN_HOUR = 120;
 
 /**
- * ?utm_source= on a page: the first source stays in a cookie for 30 days, and each visit is counted. The page does
+ * ?utm_source= on a page: the first source stays in a cookie for 30 days, and each visit is counted, as a click where it is an
+ * affiliate's link. The page does
  * not wait for the counting and never fails with it.
  */
-export function recordSource(appContext: AppContext, request: FastifyRequest, reply: FastifyReply): void {
+export function recordSource(
+  appContext: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deviceId: string,
+): void {
   const source = sourceOf((request.query as { utm_source?: unknown }).utm_source);
   if (!source || !isPageView(request)) return;
   if (!sourceOf(request.cookies[SOURCE_COOKIE]))
@@ -41,6 +48,7 @@ export function recordSource(appContext: AppContext, request: FastifyRequest, re
     });
   takeNetworkAttempt({ ...appContext, ip: request.ip }, 'utm:visit', VISITS_AN_HOUR, 3_600)
     .then(() => countSource(appContext.db, source, 'visit', appContext.now()))
+    .then(() => recordClick(appContext, request, { source, deviceId }))
     .catch((error: { code?: unknown }) =>
       request.log.warn({ reason: error.code }, 'a visit was not counted'),
     );

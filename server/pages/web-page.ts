@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#contract/kit/first.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
 import type { AppContext } from '../kit/http/context.ts';
+import { countryOf } from '../kit/http/country.ts';
 import { encodable, sendEncoded } from '../kit/http/encoded.ts';
 import { originOf } from '../kit/http/origin.ts';
 import { appStarts } from './app-start.ts';
@@ -136,7 +137,7 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
     const width = widthFor(request);
     const rights = visitKey(appContext, request);
     const made = await kept(
-      `${origin} ${width} ${rights} ${addressWithoutTracking(request.url)}`,
+      `${origin} ${width} ${rights} ${countryOf(appContext.settings, request)} ${addressWithoutTracking(request.url)}`,
       async () => {
         const found = await find();
         if ('movedTo' in found) return moved(found.movedTo);

@@ -74,6 +74,7 @@ export const videoMeta: MetaOf = async requested => {
         description: video.description || `Video của truyện tranh ${comic.title} trên Mọt.`,
         canonical: address,
         picture: pictureAddress(comic),
+        embeddable: true,
         linkedData: [
           videoData(video, origin),
           crumbs(

@@ -99,6 +99,7 @@ function readData(book: BookDetail, origin: string): object {
     '@type': 'Book',
     ...commonData(book, origin),
     bookFormat: 'https://schema.org/EBook',
+    ...(book.pages && { numberOfPages: book.pages }),
     isAccessibleForFree: isFree(book),
     ...offerOf(book, origin),
   };

@@ -167,7 +167,8 @@ async function topicMeta(requested: MetaRequest, id: number, kind: number): Prom
   const moved = movedFrom(requested, topic.address);
   if (moved) return moved;
   const described: Described = {
-    title: topic.name,
+    // Of works of several kinds it has a page for each.
+    title: topic.kinds.length > 1 ? `${topic.name} · ${kindNames[kind]}` : topic.name,
     description: topic.description || `Những cuốn cùng chủ đề ${topic.name} trên Mọt.`,
     address: topic.address,
     way: [frontOf(kind), [topic.name, topic.address]],

@@ -5,6 +5,8 @@ import { type PlainName, plainNames } from '../plain-pages.ts';
 import { authorMeta, authorsMeta, collectionMeta, collectionsMeta, rankingMeta } from './browse.ts';
 import { issueMeta, playersMeta, videoMeta, videosMeta } from './comics.ts';
 import { dealMeta, dealsMeta, framesMeta } from './deals.ts';
+import { feedMediaMeta, feedMeta, feedPostMeta } from './feed.ts';
+import { gameMeta } from './games.ts';
 import { homeMeta } from './home.ts';
 import { crumbs } from './linked-data.ts';
 import { listMeta, shelfMeta } from './lists.ts';
@@ -33,6 +35,17 @@ import {
   podcastMeta,
   workMeta,
 } from './work.ts';
+import {
+  suggestionMeta,
+  youthCollectionMeta,
+  youthCollectionsMeta,
+  youthCornerMeta,
+  youthFeedMeta,
+  youthFormMeta,
+  youthMeta,
+  youthTagMeta,
+  youthTopicMeta,
+} from './youth.ts';
 
 /** All of the web app's; the marketplace's are sent on (../redirects.ts). */
 type WebPathName = {
@@ -82,10 +95,15 @@ const metaOfPlain = Object.fromEntries(plainNames.map(name => [name, plainMeta(n
 >;
 
 const metaOfOthers: Record<Exclude<WebPathName, ClosedName | PlainName>, MetaOf> = {
+  shopReader: closed('Đọc thử'),
+  shopReaderPdf: closed('Đọc thử'),
   home: homeMeta,
   book: bookMeta,
   reader: readerMeta,
   search: searchMeta,
+  feed: feedMeta,
+  feedMedia: feedMediaMeta,
+  feedPost: feedPostMeta,
   information: textMeta,
   news: topicMeta,
   tag: tagMeta,
@@ -118,6 +136,22 @@ const metaOfOthers: Record<Exclude<WebPathName, ClosedName | PlainName>, MetaOf>
   audioCollection: collectionMeta,
   oakCollections: collectionsMeta(43),
   oakCollection: collectionMeta,
+  youth: youthMeta,
+  youthEbooks: youthFormMeta('ebook'),
+  youthEbookShelf: youthFormMeta('ebook', true),
+  youthAudiobooks: youthFormMeta('audiobook'),
+  youthAudiobookShelf: youthFormMeta('audiobook', true),
+  youthPodcasts: youthFormMeta('podcast'),
+  youthPodcastShelf: youthFormMeta('podcast', true),
+  youthStudents: youthCornerMeta('student'),
+  youthForces: youthCornerMeta('forces'),
+  youthSuggestion: suggestionMeta,
+  youthTopic: youthTopicMeta,
+  youthCollections: youthCollectionsMeta,
+  youthCollection: youthCollectionMeta,
+  youthFeed: youthFeedMeta('feed'),
+  youthFeedMedia: youthFeedMeta('media'),
+  youthFeedTag: youthTagMeta,
   combos: combosMeta,
   combo: comboMeta,
   ranking: rankingMeta,
@@ -127,6 +161,10 @@ const metaOfOthers: Record<Exclude<WebPathName, ClosedName | PlainName>, MetaOf>
   paymentError: closed('Thanh toán'),
   orderLookup: closed('Tra cứu đơn hàng'),
   blocked: closed('Tài khoản bị khoá'),
+  gameStick: gameMeta('gieo-que', 'gameStick'),
+  gameYear: gameMeta('mot-nam-nhin-lai', 'gameYear'),
+  gameTet2024: gameMeta('tet-2024', 'gameTet2024'),
+  gameTet2025: gameMeta('tet-2025', 'gameTet2025'),
   app: appMeta,
   shop: shopMeta,
   shopCategories: shopCategoriesMeta,
@@ -142,6 +180,7 @@ const metaOfOthers: Record<Exclude<WebPathName, ClosedName | PlainName>, MetaOf>
   coupons: couponsMeta,
   shopCoupons: closed('Mã giảm giá của tiệm'),
   library: closed('Tủ sách'),
+  kept: closed('Trên máy này'),
   songs: closed('Âm thanh của bạn'),
   profile: closed('Tôi'),
   qrLogin: closed('Đăng nhập bằng mã QR'),

@@ -12,6 +12,8 @@ export interface PageMeta {
   description: string;
   /** Canonical path of this page; null for pages that must not be indexed. */
   canonical: string | null;
+  /** Path of a page that must not be indexed and yet shows itself where its link is sent. */
+  sent?: string;
   type?: 'website' | 'book' | 'article';
   /** Path of a picture of 1200 × 630. */
   picture?: string;
@@ -84,15 +86,17 @@ export function metaHtml(page: PageMeta, origin: string): string {
     lines.push(
       `<link rel="preload" as="image" type="image/webp" imagesrcset="${escapeText(page.cover.srcset)}" imagesizes="${escapeText(page.cover.sizes)}" fetchpriority="high">`,
     );
-  if (page.canonical === null) return [...lines, '<meta name="robots" content="noindex" data-here>'].join('');
-  const address = escapeText(origin + page.canonical);
+  if (page.canonical === null) lines.push('<meta name="robots" content="noindex" data-here>');
+  const path = page.canonical ?? page.sent;
+  if (path === undefined) return lines.join('');
+  const address = escapeText(origin + path);
   const picture = escapeText(origin + (page.picture ?? DEFAULT_PICTURE));
   if (page.embeddable)
     lines.push(
-      `<link rel="alternate" type="application/json+oembed" href="${escapeText(`${origin}/oembed?format=json&url=${encodeURIComponent(origin + page.canonical)}`)}" data-here>`,
+      `<link rel="alternate" type="application/json+oembed" href="${escapeText(`${origin}/oembed?format=json&url=${encodeURIComponent(origin + path)}`)}" data-here>`,
     );
+  if (page.canonical !== null) lines.push(`<link rel="canonical" href="${address}" data-here>`);
   lines.push(
-    `<link rel="canonical" href="${address}" data-here>`,
     meta('property', 'og:type', page.type ?? 'website'),
     meta('property', 'og:site_name', 'Mọt'),
     meta('property', 'og:locale', 'vi_VN'),

@@ -57,7 +57,7 @@ const metaOfWork =
         canonical: work.access.copyright === 'expired' ? null : work.address,
         type: page.type,
         picture: pictureAddress(work),
-        embeddable: page.slug === 'ebook',
+        embeddable: page.slug !== 'oak' && page.slug !== 'paper',
         linkedData: [
           workData(work, origin),
           crumbs(
@@ -151,6 +151,7 @@ export const episodeMeta: MetaOf = async requested => {
       description: episode.description || `Một tập của podcast ${podcast.title} trên Mọt.`,
       canonical: show?.copyright === 'expired' ? null : address,
       picture: pictureAddress(podcast),
+      embeddable: true,
       linkedData: [
         episodeData(episode, origin),
         crumbs(

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Post } from '#contract/community/feed-shapes.ts';
 import type { BookCard } from '#contract/library/catalogue.ts';
+import { firstWords } from '#rules/community/post-text.ts';
 
 /** Raise it when pictures are drawn differently. */
 const PICTURE_VERSION = 1;
@@ -14,6 +16,23 @@ const pictureVersion = ({ title, authors, tint, cover }: Pictured): string =>
     )
     .digest('hex')
     .slice(0, 12);
+
+/** What of a post is drawn: a sentence, or what it begins with, and who says it. */
+export const pictureOfPost = ({
+  body,
+  quote,
+  person,
+  book,
+}: Pick<Post, 'body' | 'quote' | 'person' | 'book'>) => ({
+  title: firstWords(quote || body, 130) || 'Một bài trên bảng tin Mọt',
+  authors: [person?.name ?? ''].filter(Boolean),
+  tint: book?.tint ?? '#0a6e50',
+  cover: book?.cover ?? null,
+});
+
+/** Where a post's picture for link previews is. */
+export const postPictureAddress = (post: Pick<Post, 'id' | 'body' | 'quote' | 'person' | 'book'>): string =>
+  `/og/bai/${post.id}-${pictureVersion({ id: post.id, ...pictureOfPost(post) })}.jpg`;
 
 /** Where a work's picture for link previews is. */
 export const pictureAddress = (work: Pictured): string => `/og/${work.id}-${pictureVersion(work)}.jpg`;

@@ -28,3 +28,6 @@ export function darkGround(tint: string): string {
     ground = towards(tint, '#0e1216', share);
   return ground;
 }
+
+/** Words that are read on a colour: dark ones on a light ground, white on a dark one. */
+export const inkOn = (ground: string): string => (luminance(ground) > 0.3 ? '#1b2420' : '#ffffff');

@@ -1,0 +1,128 @@
+import sharp from 'sharp';
+import type { SharedFacts } from '#contract/community/game-shapes.ts';
+import type { PictureShape } from '../../community/games/picture-address.ts';
+import { widthOf } from '../../kit/letters/outline.ts';
+import { shelfSvg } from './shelf.ts';
+import { fitTitle, setAuthor, setBlock, type TextRoom } from './typeset.ts';
+import { wordmark } from './wordmark.ts';
+
+/* Pictures of games and of what is shared of them, as outlines: the machine that draws needs no fonts. */
+
+const sizes: Record<PictureShape, { width: number; height: number; margin: number; letters: number }> = {
+  tall: { width: 1_080, height: 1_350, margin: 72, letters: 1 },
+  wide: { width: 1_200, height: 630, margin: 64, letters: 0.72 },
+};
+const CREAM = '#f4ecda';
+const INK = '#1b2420';
+const GOLD = '#f4c95d';
+
+/** Direction marks and lone surrogates have no outline. */
+const drawable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+interface Set {
+  svg: string;
+  height: number;
+}
+const nothing: Set = { svg: '', height: 0 };
+
+/** A text in the middle of a room, at its top. */
+function centred(given: string, room: TextRoom, place: { x: number; top: number; fill: string }): Set {
+  const text = drawable(given);
+  if (!text) return nothing;
+  const fitted = fitTitle(text, 'title', room);
+  return { svg: setBlock(fitted, { ...place, anchor: 'middle' }).svg, height: fitted.height };
+}
+
+/** The mark at the left, what it is at the right. */
+function head({ kicker }: SharedFacts, shape: PictureShape): string {
+  const { width, margin, letters } = sizes[shape];
+  const size = 36 * letters;
+  const words = drawable(kicker);
+  const right = words ? width - margin - widthOf(words, 'author') * size : 0;
+  const beside = words
+    ? setAuthor(words, {
+        x: right,
+        baseline: margin + 44 * letters,
+        size,
+        width: width / 2,
+        fill: CREAM,
+        anchor: 'start',
+      }).svg
+    : '';
+  return wordmark(margin, margin + 48 * letters, 64 * letters, CREAM) + beside;
+}
+
+const line = (
+  text: string,
+  at: { x: number; baseline: number; size: number; width: number; fill: string },
+) => (drawable(text) ? setAuthor(drawable(text), { ...at, anchor: 'middle' }).svg : '');
+
+/** A page in a double frame: title, lines, where they stand. */
+function plate(facts: SharedFacts, shape: PictureShape): string {
+  const { width, height, margin, letters } = sizes[shape];
+  const top = margin + 96 * letters;
+  const bottom = height - margin;
+  const frame = (inset: number, stroke: number) =>
+    `<rect x="${margin + inset}" y="${top + inset}" width="${width - 2 * (margin + inset)}" height="${bottom - top - 2 * inset}" fill="none" stroke="${INK}" stroke-width="${stroke}"/>`;
+  const page = `<rect x="${margin}" y="${top}" width="${width - 2 * margin}" height="${bottom - top}" rx="12" fill="${CREAM}"/>`;
+  const middle = width / 2;
+  const room = { width: width - 2 * margin - 150, leading: 1.22 };
+  const title = { ...room, height: (bottom - top) * 0.36, largest: 120 * letters, maxLines: 5 };
+  const set = centred(facts.title, title, { x: middle, top: 0, fill: '#8c1f1a' });
+  const lines = facts.lines.filter(text => drawable(text));
+  const each = Math.min(120 * letters, ((bottom - top) * 0.36) / Math.max(1, lines.length));
+  const said = lines.map(text =>
+    centred(
+      text,
+      { ...room, height: each, largest: 54 * letters, maxLines: 2 },
+      { x: middle, top: 0, fill: INK },
+    ),
+  );
+  const gap = 40 * letters;
+  const small = 46 * letters;
+  const all = set.height + gap + said.reduce((sum, one) => sum + one.height + 8, 0) + gap + small;
+  let y = top + (bottom - top - all) / 2;
+  const at = (one: Set, after: number) => {
+    const moved = `<g transform="translate(0 ${Math.round(y)})">${one.svg}</g>`;
+    y += one.height + after;
+    return moved;
+  };
+  const words = [at(set, gap), ...said.map(one => at(one, 8))].join('');
+  const foot = [facts.note, facts.name && `${facts.name} chia sẻ`].filter(Boolean).join(' · ');
+  const note = line(foot, {
+    ...{ x: middle, baseline: y + gap, size: 32 * letters, width: room.width, fill: '#5c5346' },
+  });
+  return page + frame(16, 4) + frame(26, 1.5) + words + note;
+}
+
+/** Books of a year on their boards, under what they are. */
+function shelf(facts: SharedFacts, shape: PictureShape): string {
+  const { width, height, margin, letters } = sizes[shape];
+  const top = margin + 110 * letters;
+  const title = facts.name ? `${facts.name} đọc ${facts.title}` : facts.title;
+  const room = {
+    width: width - 2 * margin,
+    height: 190 * letters,
+    largest: 88 * letters,
+    leading: 1.2,
+    maxLines: 2,
+  };
+  const fitted = fitTitle(drawable(title), 'title', room);
+  const words = setBlock(fitted, { x: margin, top, fill: GOLD, anchor: 'start' }).svg;
+  const boards = shape === 'tall' && facts.spines.length > 8 ? 2 : 1;
+  const place = { left: margin, right: width - margin, top: top + fitted.height + 20 };
+  return words + shelfSvg(facts.spines, { ...place, bottom: height - margin, boards });
+}
+
+/** Draws what is shared as PNG, 1080 × 1350 or 1200 × 630, below 200 kB. */
+export function drawGamePicture(facts: SharedFacts, shape: PictureShape): Promise<Buffer> {
+  const { width, height } = sizes[shape];
+  const inside = facts.spines.length > 0 ? shelf(facts, shape) : plate(facts, shape);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${facts.ground}"/>${head(facts, shape)}${inside}</svg>`;
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();
+}
