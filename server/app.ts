@@ -19,16 +19,20 @@ import { hearPublished } from './kit/shared/published.ts';
 import { serveAvatars } from './library/content/avatars.ts';
 import { serveContent } from './library/content/routes.ts';
 import { makeLeftPicture } from './library/ingest/epub/pictures-later.ts';
+import { makeLeftPage } from './library/ingest/pdf/pdf-pictures.ts';
 import { servePhotos } from './library/photos/serve-photos.ts';
 import { serveLive } from './live/serve.ts';
+import { countRequests, requestIds } from './metrics/count-requests.ts';
 import { isOwnAffair } from './money/desk/own-affairs.ts';
 import { servePayments } from './money/purchase/routes.ts';
 import type { Builds } from './pages/builds.ts';
+import { serveGamePictures } from './pages/og/game-routes.ts';
 import { servePictures } from './pages/og/routes.ts';
 import { servePages } from './pages/routes.ts';
 import { identify } from './people/account/handlers.ts';
 import { ticketStatusIn } from './people/account/live-tickets.ts';
 import { serveOauth } from './people/account/oauth-routes.ts';
+import { serveStop } from './people/promotions/routes.ts';
 import { chatDoor } from './shop/chat/door.ts';
 import { stockOfSlots } from './shop/deals/queries.ts';
 import { serveParcels } from './shop/parcels/routes.ts';
@@ -61,11 +65,14 @@ export async function buildApp(
   connectDomains();
   const app = fastify({
     bodyLimit: 1_048_576,
+    genReqId: requestIds(settings.trustedProxies.length > 0),
     // No database stores a NUL: it becomes the sign for an unknown letter, and the address one that nobody knows.
     rewriteUrl: request =>
       (request.url ?? '/').replace(/^(?!\/(?:(?:shop-)?api|payments)\/)(.*)$/s, address =>
         address.replaceAll('%00', '%EF%BF%BD'),
       ),
+    // A closing server answers what still comes on connections that were kept.
+    return503OnClosing: false,
     // A picture of 10 MB from a phone on a slow network takes more than a minute.
     requestTimeout: 120_000,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
@@ -87,6 +94,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
   });
   app.addHook('onRequest', async (_, reply) => void reply.header('x-content-type-options', 'nosniff'));
+  countRequests(app);
   replyToErrors(app, appContext.observeRefusal);
   allowZalo(app);
   await app.register(cookie);
@@ -97,7 +105,14 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } },
   });
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
+  const isLeaving = () => appContext.leaving?.signal.aborted ?? false;
+  app.addHook('onRequest', async (_, reply) => {
+    if (isLeaving()) reply.header('connection', 'close');
+  });
+  // Asks nothing that all servers share: who cannot be reached then is this process alone.
+  app.get('/healthz', { logLevel: 'silent' }, async (_, reply) =>
+    isLeaving() ? reply.code(503).send({ ok: false }) : { ok: true },
+  );
   app.get('/readyz', { logLevel: 'silent' }, async () => {
     await appContext.db.selectFrom('house_secret').select('name').limit(1).execute();
     return { ok: true };
@@ -111,13 +126,20 @@ export async function buildApp(
     chat: chatDoor(appContext),
   });
   serveOauth(app, appContext, identify);
-  serveContent(app, appContext, (hash, path) => makeLeftPicture(appContext.storage, hash, path));
+  serveStop(app, appContext);
+  serveContent(
+    app,
+    appContext,
+    async (hash, path) =>
+      (await makeLeftPicture(appContext.storage, hash, path)) || makeLeftPage(appContext.storage, hash, path),
+  );
   serveAvatars(app, appContext);
   servePhotos(app, appContext);
   servePayments(app, appContext);
   serveParcels(app, appContext);
   serveAds(app, appContext, builds ? join(builds.web, 'assets') : undefined);
   servePictures(app, appContext);
+  serveGamePictures(app, appContext);
   if (builds) servePages(app, appContext, builds, areaHandlers);
   return app;
 }

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
+import { feedCalls } from '#contract/community/feed.ts';
 import type { AnyCall, Area, Input } from '#contract/kit/call.ts';
+import { affiliateCalls } from '#contract/money/affiliates.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { addressCalls } from '#contract/people/address.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
@@ -17,11 +19,14 @@ import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import { chatTypes } from '#rules/shop/chat.ts';
 import { transact } from './kit/db/transact.ts';
 import { announce } from './people/notices/announce.ts';
+import { anApprovedAffiliate, aStoredReward } from './testing/testAffiliates.ts';
 import { write } from './testing/testChat.ts';
 import { aStoredOrder, aStoredReturn, aVoucher } from './testing/testCheckout.ts';
 import { anEdition } from './testing/testEditions.ts';
+import { aStoredVerdict } from './testing/testModeration.ts';
 import { aPartner } from './testing/testPartners.ts';
 import { aStoredPayout } from './testing/testPayouts.ts';
+import { aBrowser } from './testing/testPushes.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aWorker } from './testing/testShopPeople.ts';
 import { anOffer, aProduct, aShop } from './testing/testShops.ts';
@@ -219,6 +224,13 @@ const aTakeDown: Example = {
   },
   unknown: input => ({ ...input, take_down_id: 999_999 }),
 };
+/** A post of one's own that was removed. */
+const aVerdict: Example = {
+  async of(owner) {
+    return { verdict_id: await aStoredVerdict(server, owner), words: 'Mình chỉ kể chuyện' };
+  },
+  unknown: input => ({ ...input, verdict_id: 999_999 }),
+};
 /** A rating of a product of one's own shop. */
 const aSoldRating: Example = {
   async of({ id }) {
@@ -305,6 +317,7 @@ Object.assign(examples, {
     unknown: () => ({ order_ids: '999999' }),
   },
   'selling.appealTakeDown': aTakeDown,
+  'moderation.appealVerdict': aVerdict,
   'selling.replyRating': aSoldRating,
   'selling.confirmSoldOrder': aSale(),
   'selling.packSoldOrder': aSale(),
@@ -350,8 +363,46 @@ Object.assign(examples, {
     },
     unknown: () => ({ notice_id: 999_999 }),
   },
+  'notices.answerNotice': {
+    of: async ({ visitor, id }) => {
+      const { db, now } = server.context;
+      const row = { title: 'Hội sách', words: 'Từ thứ Bảy.', link: '/', audience: 'all' as const };
+      const { id: campaign } = await db
+        .insertInto('notice_campaign')
+        .values({ ...row, due_at: new Date(now()) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('notice')
+        .values({
+          ...{ account_id: id, kind: 'campaign', event: `${campaign}:1`, title: row.title, words: row.words },
+          ...{
+            link: '/',
+            picture: '{"form":"icon","icon":"bell"}',
+            shown: true,
+            created_at: new Date(now()),
+          },
+        })
+        .execute();
+      const items = (await visitor.call(noticeCalls.list, {})).data.items;
+      return { notice_id: items.find(({ kind }) => kind === 'campaign')?.id, how: 'reported' };
+    },
+    unknown: () => ({ notice_id: 999_999, how: 'reported' }),
+  },
+  'push.unsubscribePush': {
+    of: async ({ visitor }) => ({ push_id: await aBrowser(visitor) }),
+    unknown: () => ({ push_id: 999_999 }),
+  },
 } satisfies Record<string, Example>);
 
+const aPostOf = (more: object): Example => ({
+  async of({ id, visitor }) {
+    const { db } = server.context;
+    await db.updateTable('account').set({ birthday: '1990-01-02' }).where('id', '=', id).execute();
+    return { post_id: (await visitor.call(feedCalls.tweet, { body: 'Của tôi' })).data.id, ...more };
+  },
+  unknown: input => ({ ...input, post_id: 999_999 }),
+});
 const inOwnShop = async ({ id }: Owner) => aShop(server, { accountId: id });
 const aBook = (more: object = {}): Example => ({
   async of(owner) {
@@ -372,6 +423,51 @@ const invited = (phone: string, shop_id: number) =>
     .values({ shop_id, phone, role: 'packer', made_at: new Date(), until: new Date(Date.now() + 60_000) })
     .returning('id')
     .executeTakeFirstOrThrow();
+/** Money of a shop that two people keep back. */
+const aKeptReserve = async (shop_id: number): Promise<number> => {
+  const at = new Date();
+  const { id } = await server.context.db
+    .insertInto('shop_reserve')
+    .values({
+      ...{ shop_id, amount_vnd: 5_000, reason: 'complaints', words: 'Đang xem', made_by: null, made_at: at },
+      until: new Date(at.getTime() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.context.db.updateTable('shop_reserve').set({ approved_at: at }).where('id', '=', id).execute();
+  return id;
+};
+/** An owner becomes an affiliate whose papers were compared. */
+const asAffiliate = async ({ id, visitor }: Owner) => {
+  const { db } = server.context;
+  await db
+    .updateTable('account')
+    .set({ roles: ['affiliate'] })
+    .where('id', '=', id)
+    .execute();
+  const { affiliate } = await anApprovedAffiliate(server, { id, visitor });
+  return affiliate;
+};
+const anOwnLink: Example = {
+  async of(owner) {
+    await asAffiliate(owner);
+    const { data } = await owner.visitor.call(affiliateCalls.referal, { target: '/' });
+    return { link_id: data.link_id };
+  },
+  unknown: () => ({ link_id: 999_999 }),
+};
+Object.assign(examples, {
+  'affiliates.transaction': anOwnLink,
+  'affiliates.referal': anOwnLink,
+  'affiliates.appeal': {
+    async of(owner) {
+      const affiliate = await asAffiliate(owner);
+      const { line } = await aStoredReward(server, Date.now(), { affiliate });
+      return { transaction_id: line, words: 'Đây là bạn học của tôi.' };
+    },
+    unknown: input => ({ ...input, transaction_id: 999_999 }),
+  },
+} satisfies typeof examples);
 Object.assign(examples, {
   'selling.shopPayout': {
     async of(owner) {
@@ -381,8 +477,38 @@ Object.assign(examples, {
     },
     unknown: () => ({ payout_id: 999_999 }),
   },
+  'selling.appealReserve': {
+    async of(owner) {
+      const shop = await inOwnShop(owner);
+      return { reserve_id: await aKeptReserve(shop), words: 'Đã xong' };
+    },
+    unknown: () => ({ reserve_id: 999_999, words: 'Đã xong' }),
+  },
   'selling.shelfProduct': aBook(),
   'selling.changeBook': aBook({ name: 'Tên khác', active: 1 }),
+  'selling.switchGood': {
+    async of(owner) {
+      const shop_id = await inOwnShop(owner);
+      const id = await anEdition(server, 'paperBook', { title: 'Sóng ở đáy bát' });
+      const { db } = server.context;
+      const { work_id } = await db
+        .updateTable('edition')
+        .set({ copyright: 'expired' })
+        .where('id', '=', id)
+        .returning('work_id')
+        .executeTakeFirstOrThrow();
+      const good = await db
+        .insertInto('digital_good')
+        .values({
+          ...{ shop_id, work_id, edition_id: id, form: 'ebook', name: 'Bản đọc', price_vnd: 49_000 },
+          ...{ sample_parts: 2, account_id: owner.id, created_at: new Date() },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { good_id: good.id, active: 1 };
+    },
+    unknown: input => ({ ...input, good_id: 999_999 }),
+  },
   'selling.writeShelf': {
     async of(owner) {
       const told = { creates: 0, changes: 0, same: 0, failed: 0, fails: [], shown: [] };
@@ -413,6 +539,21 @@ Object.assign(examples, {
     },
     unknown: () => ({ trial_id: 999_999 }),
   },
+  'staff.writeMembers': {
+    async of(owner) {
+      const told = { creates: 0, changes: 0, same: 0, failed: 0, fails: [], shown: [] };
+      const { id } = await server.context.db
+        .insertInto('package_trial')
+        .values({
+          ...{ account_id: owner.id, created_at: new Date(), name: 'Danh sách' },
+          ...{ plan: '[]', told: JSON.stringify(told) },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { trial_id: id, reason: 'kiểm thử' };
+    },
+    unknown: () => ({ trial_id: 999_999, reason: 'kiểm thử' }),
+  },
   'opening.withdrawInvite': {
     of: async owner => ({ invite_id: (await invited('0799999990', await inOwnShop(owner))).id }),
     unknown: () => ({ invite_id: 999_999 }),
@@ -437,6 +578,8 @@ const aRoomOf = (more: object = {}): Example => ({
   unknown: input => ({ ...input, room_id: 999_999 }),
 });
 Object.assign(examples, {
+  'feed.removeTweet': aPostOf({}),
+  'feed.editTweet': aPostOf({ body: 'Chữ khác' }),
   'chat.getMessageChat': aRoomOf(),
   'chat.updateUnreadMessage': aRoomOf({ seq: 1 }),
   'chat.getOrderChat': aRoomOf(),
@@ -515,6 +658,18 @@ test('every call on somebody’s own things has an example here', () => {
   expect(Object.keys(examples).sort()).toEqual(owned.map(({ name }) => name).sort());
 });
 
+/**
+ * Two who have nothing to do with anything here; devices and addresses of their own, so that one question does not use up
+ * the other's turn. Nothing that is refused changes them: they serve ten calls.
+ */
+const met: Owner[] = [];
+let served = 0;
+async function strangers(): Promise<[Owner, Owner]> {
+  if (served++ % 10 === 0)
+    met.splice(0, 2, await aMember(server, 'Người lạ'), await aMember(server, 'Người lạ khác'));
+  return met as [Owner, Owner];
+}
+
 test.each(owned.map(({ name, call }) => [name, call] as const))(
   '%s answers a stranger and a guest as if the thing did not exist',
   async (name, call) => {
@@ -522,8 +677,7 @@ test.each(owned.map(({ name, call }) => [name, call] as const))(
     if (!example) throw new Error('no example');
     const owner = await aMember(server, 'Chủ');
     const input = await example.of(owner);
-    // Devices and addresses of their own, so that one question does not use up the other's turn.
-    const [stranger, another] = [await aMember(server, 'Người lạ'), await aMember(server, 'Người lạ khác')];
+    const [stranger, another] = await strangers();
     const theirs = await stranger.visitor.call(call, input as never);
     const nowhere = await another.visitor.call(call, example.unknown(input) as never);
     expect(theirs.code).not.toBe(0);

@@ -1,6 +1,11 @@
+import { feedHandlers } from './community/feed/handlers.ts';
+import { gameHandlers } from './community/games/handlers.ts';
+import { moderationDeskHandlers } from './community/moderation/desk-handlers.ts';
+import { moderationHandlers } from './community/moderation/handlers.ts';
 import { frontDeskHandlers } from './front/desk/handlers.ts';
 import { homeHandlers } from './front/home/handlers.ts';
 import { workHandlers } from './front/work/handlers.ts';
+import { youthHandlers } from './front/youth/handlers.ts';
 import type { AreaHandlers } from './kit/http/area-handlers.ts';
 import { aboutHandlers } from './library/about/handlers.ts';
 import { bannersHandlers } from './library/banners/handlers.ts';
@@ -13,9 +18,15 @@ import { newsHandlers } from './library/news/handlers.ts';
 import { offersHandlers } from './library/offers/handlers.ts';
 import { savedFilterHandlers } from './library/saved-filters/handlers.ts';
 import { searchHandlers } from './library/search/handlers.ts';
+import { affiliateDeskHandlers } from './money/affiliates/desk-handlers.ts';
+import { affiliateHandlers } from './money/affiliates/handlers.ts';
+import { codeDeskHandlers } from './money/desk/code-handlers.ts';
 import { deskHandlers } from './money/desk/desk-handlers.ts';
 import { financeHandlers } from './money/desk/finance-handlers.ts';
 import { deskRoleHandlers } from './money/desk/handlers.ts';
+import { healthDeskHandlers } from './money/desk/health-handlers.ts';
+import { jobDeskHandlers } from './money/desk/job-handlers.ts';
+import { memberDeskHandlers } from './money/desk/member-handlers.ts';
 import { boughtHandlers } from './money/purchase/bought-handlers.ts';
 import { codeHandlers } from './money/purchase/code-handlers.ts';
 import { purchaseHandlers } from './money/purchase/handlers.ts';
@@ -35,6 +46,8 @@ import { partnerApiHandlers } from './people/partners/api-handlers.ts';
 import { partnerDeskHandlers } from './people/partners/desk-handlers.ts';
 import { partnerHandlers } from './people/partners/handlers.ts';
 import { profileHandlers } from './people/profile/handlers.ts';
+import { promotionHandlers } from './people/promotions/handlers.ts';
+import { pushHandlers } from './people/push/handlers.ts';
 import { visitsHandlers } from './people/visits/handlers.ts';
 import { comicsHandlers } from './reading/comics/handlers.ts';
 import { playerHandlers } from './reading/player/handlers.ts';
@@ -42,6 +55,7 @@ import { progressHandlers } from './reading/progress/handlers.ts';
 import { annotationHandlers } from './reading/reader/annotation-handlers.ts';
 import { copyHandlers } from './reading/reader/copy-handlers.ts';
 import { readerHandlers } from './reading/reader/handlers.ts';
+import { pageSearchHandlers } from './reading/reader/page-search-handlers.ts';
 import { bookSearchHandlers } from './reading/reader/search-handlers.ts';
 import { shelvesHandlers } from './reading/shelves/handlers.ts';
 import { vocabularyHandlers } from './reading/vocabulary/handlers.ts';
@@ -55,6 +69,9 @@ import { dealHandlers } from './shop/deals/handlers.ts';
 import { deskDecisionHandlers } from './shop/desk/decision-handlers.ts';
 import { shopDeskHandlers } from './shop/desk/handlers.ts';
 import { proposalHandlers } from './shop/desk/proposal-handlers.ts';
+import { deskGoodHandlers } from './shop/goods/desk-handlers.ts';
+import { shopGoodHandlers } from './shop/goods/handlers.ts';
+import { sellerGoodHandlers } from './shop/goods/seller-handlers.ts';
 import { sellerLabelHandlers } from './shop/labels/handlers.ts';
 import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
@@ -87,6 +104,7 @@ export const areaHandlers: AreaHandlers = {
   account: accountHandlers,
   profile: profileHandlers,
   home: homeHandlers,
+  youth: youthHandlers,
   banners: bannersHandlers,
   catalogue: catalogueHandlers,
   catalogueDesk: catalogueDeskHandlers,
@@ -100,7 +118,13 @@ export const areaHandlers: AreaHandlers = {
   player: playerHandlers,
   news: newsHandlers,
   about: aboutHandlers,
-  reader: { ...readerHandlers, ...annotationHandlers, ...copyHandlers, ...bookSearchHandlers },
+  reader: {
+    ...readerHandlers,
+    ...annotationHandlers,
+    ...copyHandlers,
+    ...bookSearchHandlers,
+    ...pageSearchHandlers,
+  },
   vocabulary: vocabularyHandlers,
   progress: progressHandlers,
   shelves: shelvesHandlers,
@@ -108,7 +132,10 @@ export const areaHandlers: AreaHandlers = {
   embed: embedHandlers,
   exam: examHandlers,
   visits: visitsHandlers,
+  affiliates: { ...affiliateHandlers, ...affiliateDeskHandlers },
   notices: noticesHandlers,
+  push: pushHandlers,
+  promotions: promotionHandlers,
   peopleDesk: peopleDeskHandlers,
   blocks: blockHandlers,
   ratings: ratingHandlers,
@@ -124,10 +151,20 @@ export const areaHandlers: AreaHandlers = {
     ...shopProductHandlers,
     ...shopStoreHandlers,
     ...shopRateHandlers,
+    ...shopGoodHandlers,
   },
-  staff: { ...deskRoleHandlers, ...deskHandlers, ...financeHandlers },
+  staff: {
+    ...deskRoleHandlers,
+    ...deskHandlers,
+    ...financeHandlers,
+    ...codeDeskHandlers,
+    ...memberDeskHandlers,
+    ...jobDeskHandlers,
+    ...healthDeskHandlers,
+  },
   cart: cartHandlers,
   chat: { ...chatHandlers, ...chatDeskHandlers, ...chatNoteHandlers, ...chatReportHandlers },
+  games: gameHandlers,
   vouchers: voucherHandlers,
   deals: dealHandlers,
   checkout: { ...checkoutHandlers, ...codeListHandlers },
@@ -143,10 +180,19 @@ export const areaHandlers: AreaHandlers = {
     ...sellerLabelHandlers,
     ...sellerRatingHandlers,
     ...shopMoneyHandlers,
+    ...sellerGoodHandlers,
   },
   payouts: { ...payoutHandlers, ...payoutRuleHandlers },
   opening: { ...openingHandlers, ...shopStaffHandlers },
-  shopDesk: { ...shopDeskHandlers, ...proposalHandlers, ...deskDecisionHandlers, ...deskQueueHandlers },
+  moderation: { ...moderationHandlers, ...moderationDeskHandlers },
+  shopDesk: {
+    ...shopDeskHandlers,
+    ...proposalHandlers,
+    ...deskDecisionHandlers,
+    ...deskQueueHandlers,
+    ...deskGoodHandlers,
+  },
+  feed: feedHandlers,
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

@@ -18,6 +18,7 @@ import { lostAfterCommit } from './testing/lostAfterCommit.ts';
 import { aKey, sendWithKey } from './testing/sendWithKey.ts';
 import { agreedTo, anAddress, aStoredOrder, putIn, quoteOf } from './testing/testCheckout.ts';
 import { anEdition } from './testing/testEditions.ts';
+import { aPost, aWriter } from './testing/testFeed.ts';
 import { anOakBook, aPlan, giveOak } from './testing/testPayments.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { anOffer, aShop } from './testing/testShops.ts';
@@ -142,6 +143,28 @@ const examples: Record<string, Example> = {
     file: mp3Of({ seconds: 2 }),
     effects: rowsOf('song'),
   },
+};
+
+const mayWriteNow = ({ id }: { id: number }) =>
+  server.context.db.updateTable('account').set({ birthday: '1990-01-02' }).where('id', '=', id).execute();
+const writtenBy =
+  (table: 'post' | 'comment'): Example['effects'] =>
+  async ({ id }) =>
+    (await server.context.db.selectFrom(table).select('id').where('account_id', '=', id).execute()).length;
+examples['feed.tweet'] = {
+  async input(member) {
+    await mayWriteNow(member);
+    return { body: `Một bài ${aPhone()}` };
+  },
+  effects: writtenBy('post'),
+};
+examples['feed.addComment'] = {
+  async input(member) {
+    await mayWriteNow(member);
+    const { id } = await aPost(await aWriter(server));
+    return { post_id: id, body: 'Một lời' };
+  },
+  effects: writtenBy('comment'),
 };
 
 const plan = () => ({

@@ -4,12 +4,16 @@ import { type AreaPolicies, type CallPolicy, policyIn } from './kit/http/call-po
 const UNITS_KEPT = 86_400;
 
 const ofAllShops = { nobody: 'it is the same for all shops; another one approves what it makes' };
+const ofAllAffiliates = { nobody: 'it is the same for all affiliates, and people at Mọt are none' };
 /** Which role decides about what the front shows, its kind says. */
 const ofMot = {
   staff: 'by kind',
   about: { nobody: 'what Mọt shows belongs to nobody who decides' },
 } as const;
 const ofTheirs = { staff: 'by kind', about: { nobody: 'filters are kept by each for themselves' } } as const;
+const ofTheServer = { nobody: 'a job was decided on when it was written; again is the same' };
+const ofWhoeverHasThem = { nobody: 'codes are of whoever has them' };
+const ofManyPeople = { nobody: 'a list with one’s own number is refused when it is tried' };
 const ofNobody = { nobody: 'works of the catalogue belong to nobody who decides' };
 
 /**
@@ -55,6 +59,17 @@ export const callPolicies: AreaPolicies = {
     listBlockHome: { rate: 'read', shared: 'guests', often: true },
     reportBlock: { rate: 'report', twice: 'counted' },
   },
+  youth: {
+    introduction: { rate: 'read', shared: 'everyone' },
+    youthHome: { rate: 'read', shared: 'everyone' },
+    youthWorks: { rate: 'read', shared: 'everyone' },
+    youthShelfTopics: { rate: 'read', shared: 'everyone' },
+    youthTopic: { rate: 'read', shared: 'everyone' },
+    youthCollections: { rate: 'read', shared: 'everyone' },
+    youthCollection: { rate: 'read', shared: 'everyone' },
+    suggestToday: { rate: 'read', shared: 'everyone' },
+    youthCorner: { rate: 'read', shared: 'everyone' },
+  },
   banners: {
     getBanner: { rate: 'read', shared: 'everyone' },
     getStoreBannerApp: { rate: 'read', shared: 'everyone' },
@@ -76,7 +91,7 @@ export const callPolicies: AreaPolicies = {
     uploadCover: { rate: 'heavy', twice: 'same', about: ofNobody },
   },
   catalogueFile: {
-    exportWorks: { rate: 'heavy' },
+    exportWorks: { rate: 'heavy', reads: 'standby' },
     tryWorks: { rate: 'heavy', twice: 'lapses', about: ofNobody },
     writeWorks: { rate: 'heavy', twice: 'same', about: ofNobody },
   },
@@ -92,6 +107,7 @@ export const callPolicies: AreaPolicies = {
     removeItem: { rate: 'write', twice: 'spent', ...ofMot },
     reorderItems: { rate: 'write', twice: 'same', ...ofMot },
     uploadPicture: { rate: 'heavy', twice: 'same', ...ofMot },
+    uploadTable: { rate: 'heavy', twice: 'lapses', ...ofMot },
   },
   savedFilters: {
     saveFilter: { rate: 'write', twice: 'same', ...ofTheirs },
@@ -159,6 +175,8 @@ export const callPolicies: AreaPolicies = {
     nextVideo: { rate: 'read', shared: 'everyone' },
     saveProgress: { rate: 'report', twice: 'same' },
     updateWatchTime: { rate: 'report', twice: 'same' },
+    saveComicView: { rate: 'write', twice: 'same' },
+    saveComicShifts: { rate: 'write', twice: 'same' },
     filterComic: { rate: 'read', shared: 'everyone' },
     listNominated: { rate: 'read', shared: 'everyone' },
     latestIssues: { rate: 'read', shared: 'guests' },
@@ -205,13 +223,14 @@ export const callPolicies: AreaPolicies = {
     takeQuotes: { rate: 'write', twice: 'same' },
     searchInBook: { rate: 'search' },
     bookWords: { rate: 'search' },
+    searchInPages: { rate: 'search' },
   },
   vocabulary: {
     translateText: { rate: 'outside' },
     saveTranslate: { rate: 'write', twice: 'same' },
     removeWord: { rate: 'write', twice: 'same' },
     reviewWord: { rate: 'write', twice: 'same' },
-    exportWords: { rate: 'heavy' },
+    exportWords: { rate: 'heavy', reads: 'standby' },
   },
   progress: {
     updateListenTime: { rate: 'report', twice: 'same' },
@@ -219,8 +238,15 @@ export const callPolicies: AreaPolicies = {
     updateReadTime: { rate: 'report', twice: 'same' },
     updateReadTimeOfPartner: { rate: 'report', twice: 'same' },
     setReadingGoal: { rate: 'write', twice: 'same' },
+    listenStatistics: { rate: 'read', reads: 'standby' },
+    readListenStatistics: { rate: 'read', reads: 'standby' },
+    readListenDay: { rate: 'read', reads: 'standby' },
+    eventReadStatistics: { rate: 'read', reads: 'standby' },
+    eventChartInfo: { rate: 'read', reads: 'standby' },
+    achievements: { rate: 'read', reads: 'standby' },
   },
   shelves: {
+    setKeepRequest: { rate: 'write', twice: 'same' },
     addShelf: { rate: 'write', twice: 'same' },
     renameShelf: { rate: 'write', twice: 'same' },
     removeShelf: { rate: 'write', twice: 'same' },
@@ -229,10 +255,10 @@ export const callPolicies: AreaPolicies = {
     orderOnShelf: { rate: 'write', twice: 'same' },
   },
   search: {
-    searchSa: { rate: 'search', shared: 'guests', often: true },
-    suggest: { rate: 'search', shared: 'everyone' },
+    searchSa: { rate: 'search', shared: 'guests', often: true, reads: 'standby' },
+    suggest: { rate: 'search', shared: 'everyone', reads: 'standby' },
     addContentSearch: { rate: 'report', twice: 'counted' },
-    topContentSearch: { rate: 'read', shared: 'everyone' },
+    topContentSearch: { rate: 'read', shared: 'everyone', reads: 'standby' },
   },
   embed: {
     loginCode: { rate: 'login', twice: 'lapses' },
@@ -240,6 +266,7 @@ export const callPolicies: AreaPolicies = {
     frameEvent: { rate: 'report', twice: 'counted' },
   },
   exam: {
+    resultYears: { rate: 'read', shared: 'everyone' },
     examScore: { rate: 'search', twice: 'reads' },
   },
   visits: {
@@ -253,6 +280,16 @@ export const callPolicies: AreaPolicies = {
     undoReadAll: { rate: 'write', twice: 'same' },
     updateSetting: { rate: 'write', twice: 'same' },
     logPopup: { rate: 'report', twice: 'same' },
+    answerPopup: { rate: 'report', twice: 'same' },
+    answerNotice: { rate: 'report', twice: 'same' },
+  },
+  push: {
+    subscribePush: { rate: 'write', twice: 'same' },
+    unsubscribePush: { rate: 'write', twice: 'same' },
+    saveQuietHours: { rate: 'write', twice: 'same' },
+  },
+  promotions: {
+    savePromotions: { rate: 'write', twice: 'same' },
   },
   peopleDesk: {
     findPerson: { rate: 'search' },
@@ -270,12 +307,14 @@ export const callPolicies: AreaPolicies = {
     appealBlock: { rate: 'write', twice: 'spent' },
   },
   ratings: {
-    hideRating: { rate: 'write', twice: 'spent', about: 'person' },
-    showRating: { rate: 'write', twice: 'spent', about: 'person' },
+    hideRating: { rate: 'write', twice: 'spent', about: 'rating' },
+    showRating: { rate: 'write', twice: 'spent', about: 'rating' },
   },
   faults: {
     settleFault: { rate: 'write', twice: 'spent', about: ofNobody },
     reportMisprint: { rate: 'write', twice: 'same' },
+    reportPanels: { rate: 'write', twice: 'same' },
+    drawPanels: { rate: 'write', twice: 'same', about: ofNobody },
   },
   partners: {
     askPartner: { rate: 'write', twice: 'spent' },
@@ -319,6 +358,9 @@ export const callPolicies: AreaPolicies = {
     listRate: { rate: 'read', shared: 'everyone' },
     rateProduct: { rate: 'write', twice: 'same' },
     sendPhoto: { rate: 'heavy', twice: 'lapses' },
+    getDownloadEbook: { rate: 'read', often: true },
+    keepEbook: { rate: 'write', twice: 'same' },
+    refundEbook: { rate: 'write', twice: 'spent' },
   },
   address: {
     getListCity: { rate: 'read', shared: 'everyone', keep: UNITS_KEPT },
@@ -342,8 +384,18 @@ export const callPolicies: AreaPolicies = {
     refundOrder: { rate: 'write', twice: 'spent', about: 'purchase' },
     confirmRefund: { rate: 'write', twice: 'spent', about: 'refund' },
     retryRefund: { rate: 'write', twice: 'spent', about: 'refund' },
-    ledgerCheck: { rate: 'heavy' },
-    ordersCsv: { rate: 'heavy' },
+    listAudit: { rate: 'read', reads: 'standby' },
+    daySums: { rate: 'read', reads: 'standby' },
+    ledgerCheck: { rate: 'heavy', reads: 'standby' },
+    ordersCsv: { rate: 'heavy', reads: 'standby' },
+    retryJobs: { rate: 'write', twice: 'same', about: ofTheServer },
+    dropJob: { rate: 'write', twice: 'spent', about: ofTheServer },
+    makeCodes: { rate: 'heavy', twice: 'spent', about: ofWhoeverHasThem },
+    stopCodes: { rate: 'write', twice: 'same', about: ofWhoeverHasThem },
+    exportCodeBatches: { rate: 'heavy' },
+    tryMembers: { rate: 'heavy', twice: 'lapses', about: ofManyPeople },
+    writeMembers: { rate: 'heavy', twice: 'same', about: ofManyPeople },
+    takeBackMembers: { rate: 'heavy', twice: 'same', about: ofManyPeople },
   },
   cart: {
     getCart: { rate: 'read', often: true },
@@ -414,6 +466,19 @@ export const callPolicies: AreaPolicies = {
     appealReturn: { rate: 'write', twice: 'spent' },
     moveReturn: { rate: 'write', twice: 'spent', about: 'return', staff: 'support' },
   },
+  feed: {
+    fetchTweet: { rate: 'read', often: true },
+    likeShare: { rate: 'write', twice: 'same' },
+    addComment: { rate: 'write', twice: 'found' },
+    commentAction: { rate: 'write', twice: 'same' },
+    removeTweet: { rate: 'write', twice: 'same' },
+    tweet: { rate: 'write', twice: 'found' },
+    editTweet: { rate: 'write', twice: 'same' },
+    sendTweetPicture: { rate: 'heavy', twice: 'lapses' },
+    findPeople: { rate: 'search' },
+    listTag: { rate: 'search' },
+    setAuthorRule: { rate: 'write', twice: 'same' },
+  },
   selling: {
     listSoldOrders: { rate: 'read', shop: 'orders' },
     soldOrder: { rate: 'read', shop: 'orders' },
@@ -430,12 +495,13 @@ export const callPolicies: AreaPolicies = {
     listShopVouchers: { rate: 'read', shop: 'offers' },
     addShopVoucher: { rate: 'write', twice: 'found', shop: 'offers' },
     saveShopVoucher: { rate: 'write', twice: 'spent', shop: 'offers' },
-    shopFigures: { rate: 'search', shop: 'figures' },
-    shopFiguresCsv: { rate: 'heavy', shop: 'figures' },
+    shopFigures: { rate: 'search', shop: 'figures', reads: 'standby' },
+    shopFiguresCsv: { rate: 'heavy', shop: 'figures', reads: 'standby' },
     endShopVoucher: { rate: 'write', twice: 'spent', shop: 'offers' },
     shopMoney: { rate: 'read', shop: 'figures' },
     shopPayouts: { rate: 'read', shop: 'figures' },
     shopPayout: { rate: 'read', shop: 'figures' },
+    appealReserve: { rate: 'write', twice: 'spent', shop: 'bank' },
     askPayout: { rate: 'write', twice: 'spent', shop: 'bank' },
     shopStatement: { rate: 'search', shop: 'figures' },
     shopStatementFile: { rate: 'heavy', shop: 'figures' },
@@ -459,12 +525,18 @@ export const callPolicies: AreaPolicies = {
     // A company outside is asked.
     parcelLabel: { rate: 'heavy', shop: 'orders' },
     labelSheet: { rate: 'heavy', shop: 'orders' },
+    listGoods: { rate: 'read', shop: 'books' },
+    addGood: { rate: 'heavy', twice: 'same', shop: 'books' },
+    switchGood: { rate: 'write', twice: 'same', shop: 'books' },
   },
   opening: {
     saveShopName: { rate: 'write', twice: 'same' },
     saveShopTax: { rate: 'write', twice: 'same', shop: 'facts' },
     saveShopIdentity: { rate: 'write', twice: 'same', shop: 'facts' },
     saveShopBank: { rate: 'write', twice: 'same', shop: 'bank' },
+    // A company outside is asked.
+    beginVneid: { rate: 'heavy', twice: 'lapses', shop: 'facts' },
+    endVneid: { rate: 'heavy', twice: 'spent', shop: 'facts' },
     saveShopHours: { rate: 'write', twice: 'same', shop: 'hours' },
     agreeToRules: { rate: 'write', twice: 'same', shop: 'facts' },
     sendShop: { rate: 'write', twice: 'spent', shop: 'facts' },
@@ -478,6 +550,19 @@ export const callPolicies: AreaPolicies = {
     removeStaff: { rate: 'write', twice: 'spent', shop: 'staff' },
     answerInvite: { rate: 'write', twice: 'spent' },
     leaveShop: { rate: 'write', twice: 'spent' },
+  },
+  affiliates: {
+    referal: { rate: 'write', twice: 'same' },
+    identify: { rate: 'code', twice: 'spent' },
+    beginVneid: { rate: 'login', twice: 'lapses' },
+    endVneid: { rate: 'login', twice: 'spent' },
+    saveBank: { rate: 'write', twice: 'same' },
+    appeal: { rate: 'write', twice: 'spent' },
+    giveCode: { rate: 'code', twice: 'same' },
+    openLink: { rate: 'report', twice: 'same' },
+    decideAffiliate: { rate: 'write', twice: 'spent', about: 'affiliate' },
+    decideReward: { rate: 'write', twice: 'spent', about: 'reward' },
+    setAffiliateRate: { rate: 'write', twice: 'spent', about: ofAllAffiliates },
   },
   payouts: {
     draftPayouts: { rate: 'heavy', twice: 'spent', about: ofAllShops },
@@ -495,8 +580,22 @@ export const callPolicies: AreaPolicies = {
     proposeReserve: { rate: 'write', twice: 'lapses', about: 'shop' },
     approveReserve: { rate: 'write', twice: 'spent', about: 'reserve' },
     endReserve: { rate: 'write', twice: 'spent', about: 'reserve' },
+    decideReserve: { rate: 'write', twice: 'spent', about: 'reserve' },
     chargeBack: { rate: 'write', twice: 'spent', about: 'purchase' },
     taxFile: { rate: 'heavy' },
+  },
+  moderation: {
+    reportTweet: { rate: 'write', twice: 'same' },
+    takeBackReport: { rate: 'write', twice: 'same' },
+    appealVerdict: { rate: 'write', twice: 'spent' },
+    decideFeed: { rate: 'write', twice: 'spent', about: 'feed' },
+    undoFeed: {
+      ...{ rate: 'write', twice: 'spent' },
+      about: { nobody: 'one takes back one’s own decision, and could not decide about one’s own' },
+    },
+    decideFeedAppeal: { rate: 'write', twice: 'spent', about: 'verdict' },
+    enterOrder: { rate: 'write', twice: 'spent', about: 'feed' },
+    setSurge: { rate: 'write', twice: 'same', about: { nobody: 'it lets first posts of everybody wait' } },
   },
   shopDesk: {
     approveShop: { rate: 'write', twice: 'spent', about: 'shop' },
@@ -514,7 +613,18 @@ export const callPolicies: AreaPolicies = {
     lookAtShop: { rate: 'write', twice: 'same', about: 'shop' },
     // Who takes a task, or gives it back, decides nothing.
     claimTask: { rate: 'write', twice: 'same' },
+    approveGood: { rate: 'write', twice: 'spent', about: 'good' },
+    refuseGood: { rate: 'write', twice: 'spent', about: 'good' },
     leaveTask: { rate: 'write', twice: 'same' },
+  },
+  games: {
+    seoGame: { rate: 'read', shared: 'everyone' },
+    drawStick: { rate: 'write', twice: 'same' },
+    startGame: { rate: 'write', twice: 'lapses' },
+    turnCard: { rate: 'write', twice: 'spent' },
+    finishGame: { rate: 'write', twice: 'same' },
+    shareResult: { rate: 'write', twice: 'same' },
+    setYear: { rate: 'write', twice: 'same' },
   },
   purchase: {
     charge: { rate: 'write', twice: 'found', often: true },

@@ -12,6 +12,7 @@ import { ingestEpub } from './library/ingest/epub/ingest-epub.ts';
 import { pictureAddress } from './pages/og/address.ts';
 import { giveGrant } from './rights/queries.ts';
 import { seeded, validInput } from './testing/inputs.ts';
+import { rounds } from './testing/rounds.ts';
 import { writeTestBuilds } from './testing/testBuilds.ts';
 import { testFolder } from './testing/testFolder.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
@@ -24,7 +25,7 @@ import { aMember, aVisitor, type Visitor } from './testing/testVisitor.ts';
  */
 
 /** Tries of each call, as each visitor. */
-const TRIES = process.env.FAULTS === 'long' ? 60 : 3;
+const TRIES = rounds(1, 3, 60);
 
 /** In all that a chapter may hold words in: its text, names of its elements, what pictures and tables say. */
 const SECRET = 'kinqa';

@@ -14,7 +14,7 @@ import { aSound } from './testing/testSounds.ts';
  * a 5xx, and every reply has the shape of one. `npm run mot -- fuzz N` makes N calls from a seed of its own.
  */
 
-const CALLS = Number(process.env.FUZZ_CALLS ?? rounds(500, 2_000));
+const CALLS = Number(process.env.FUZZ_CALLS ?? rounds(300, 2_000));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 /** A reader is changed and signed out by what is tried on them: each serves for so many calls. */
 const CALLS_A_READER = 200;

@@ -1,5 +1,6 @@
 import { sendMessage } from './gateways/send-message.ts';
 import type { AnyJob } from './kit/jobs/job.ts';
+import { makeBookPages } from './library/catalogue/make-book-pages.ts';
 import { makeBookPictures } from './library/catalogue/make-book-pictures.ts';
 import { makePageWidths } from './library/catalogue/make-page-widths.ts';
 import { removeFiles } from './library/content/remove-files.ts';
@@ -11,6 +12,8 @@ import { sendRefund } from './money/purchase/send-refund.ts';
 import { settleEvidence } from './money/purchase/settle.ts';
 import { makeNotices } from './people/notices/make-notices.ts';
 import { sendHook } from './people/partners/hooks.ts';
+import { gatherPushes } from './people/push/gather-pushes.ts';
+import { sendPush } from './people/push/send-push.ts';
 import { refundOrder } from './shop/orders/act.ts';
 import { refundComplaint } from './shop/orders/refund-complaint.ts';
 import { refundReturn } from './shop/orders/refund-return.ts';
@@ -24,7 +27,10 @@ export const jobs: readonly AnyJob[] = [
   removeFiles,
   sendMessage,
   makeNotices,
+  gatherPushes,
+  sendPush,
   makePageWidths,
+  makeBookPages,
   makeBookPictures,
   settleEvidence,
   queryPayment,

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/people/account.ts';
 import { embedCalls } from '#contract/people/embed-api.ts';
 import { playerCalls } from '#contract/reading/player.ts';
+import { putCampaign } from './front/desk/popup-files.ts';
 import { sendMessage } from './gateways/send-message.ts';
 import { transact } from './kit/db/transact.ts';
 import { enqueue } from './kit/jobs/enqueue.ts';
 import { runScheduled } from './kit/schedule/schedule.ts';
-import { putCampaign } from './people/notices/put-campaign.ts';
 import { scheduled } from './scheduled.ts';
 import { aKey, sendWithKey } from './testing/sendWithKey.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
@@ -95,6 +95,8 @@ test('rows that are over are taken away, and those that count stay', async () =>
     starts_at: new Date(now),
     ends_at: new Date(now + 86_400_000),
     audience: 'all',
+    kind: 'news',
+    screens: ['home'],
     os: ['web'],
     per_person: 1,
     per_day: 1,

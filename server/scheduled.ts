@@ -1,13 +1,20 @@
+import { countTalkedNow } from './community/feed/count-talked.ts';
+import { emptyDeleted } from './community/feed/empty-deleted.ts';
+import { emptyRemoved, forgetPrints } from './community/moderation/by-clock.ts';
 import { publishDue } from './front/desk/publish-due.ts';
+import { giveSuggestedDays } from './front/youth/give-days.ts';
 import { AUDIT_KEPT_MS, dropOldAudit } from './kit/audit/queries.ts';
 import { forgetKeys } from './kit/http/idempotency-key-queries.ts';
 import { forgetAttempts } from './kit/http/limits.ts';
 import { KEY_KEPT_MS } from './kit/http/transact-once.ts';
 import { deleteExpiredJobs } from './kit/jobs/queries.ts';
 import type { Scheduled } from './kit/schedule/schedule.ts';
+import { releaseDueParts } from './library/catalogue/waiting-parts.ts';
 import { moveRightsByDay, publishDueWorks } from './library/desk/by-clock.ts';
 import { forgetSentPhotos } from './library/photos/keep.ts';
 import { rankNow } from './library/ranking/job.ts';
+import { forgetVisitors } from './money/affiliates/click-queries.ts';
+import { confirmRewards } from './money/affiliates/confirm.ts';
 import { buyNewChapters } from './money/purchase/auto-buy.ts';
 import { expirePurchases } from './money/purchase/expire.ts';
 import { remindMembers } from './money/purchase/remind-members.ts';
@@ -27,7 +34,7 @@ import { bookOld } from './shop/money/book-shares.ts';
 import { moveByClock } from './shop/orders/by-clock.ts';
 import { endUnfetched } from './shop/parcels/end-unfetched.ts';
 import { followParcels } from './shop/parcels/hear.ts';
-import { draftWeekly } from './shop/payouts/draft.ts';
+import { draftMonthly, draftWeekly } from './shop/payouts/draft.ts';
 import { putBackUnsold } from './shop/products/put-back.ts';
 import { recountProducts } from './shop/products/recount.ts';
 import { releaseUnpaid } from './shop/products/release-unpaid.ts';
@@ -47,6 +54,12 @@ const REMOVED_ANNOTATIONS_KEPT_MS = 180 * DAY_MS;
  */
 export const scheduled: readonly Scheduled[] = [
   { name: 'front by the clock', everyMs: 10_000, run: publishDue },
+  { name: 'parts by the clock', everyMs: 30_000, run: releaseDueParts },
+  { name: 'suggested days', everyMs: 10 * MINUTE_MS, run: giveSuggestedDays },
+  { name: 'deleted posts', everyMs: 10_000, run: emptyDeleted },
+  { name: 'talked about', everyMs: 60 * MINUTE_MS, run: countTalkedNow },
+  { name: 'removed posts', everyMs: 60 * MINUTE_MS, run: emptyRemoved },
+  { name: 'prints of posts', everyMs: 60 * MINUTE_MS, run: forgetPrints },
   { name: 'rankings', everyMs: 5 * MINUTE_MS, run: rankNow },
   { name: 'old jobs', everyMs: MINUTE_MS, run: ({ db, now }) => deleteExpiredJobs(db, new Date(now())) },
   {
@@ -107,6 +120,13 @@ export const scheduled: readonly Scheduled[] = [
   { name: 'unpaid reservations', everyMs: MINUTE_MS, run: releaseUnpaid },
   { name: 'unpaid purchases', everyMs: MINUTE_MS, run: expirePurchases },
   { name: 'weekly payouts', everyMs: 60 * MINUTE_MS, run: draftWeekly },
+  { name: 'monthly payouts', everyMs: 60 * MINUTE_MS, run: draftMonthly },
+  { name: 'rewards that wait', everyMs: 10 * MINUTE_MS, run: confirmRewards },
+  {
+    name: 'visitors of links',
+    everyMs: 60 * MINUTE_MS,
+    run: ({ db, now }) => forgetVisitors(db, now()),
+  },
   { name: 'shares of before', everyMs: 60 * MINUTE_MS, run: bookOld },
   { name: 'orders that wait', everyMs: 10 * MINUTE_MS, run: moveByClock },
   { name: 'unused pictures', everyMs: 60 * MINUTE_MS, run: context => forgetSentPhotos(context, DAY_MS) },

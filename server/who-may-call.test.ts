@@ -26,10 +26,17 @@ afterAll(() => server.close());
 const codeFor = async (call: AnyCall, token: string) =>
   (await aVisitor(server, { token }).call(call, {})).code;
 
-async function aReaderWith(...given: Role[]): Promise<string> {
-  const { id, token } = await server.aReader();
-  await server.context.db.updateTable('account').set({ roles: given }).where('id', '=', id).execute();
-  return token;
+const readers = new Map<string, Promise<string>>();
+/** The token of somebody with these roles; the same person for the same roles: who may call is asked before what they did. */
+function aReaderWith(...given: Role[]): Promise<string> {
+  const known = readers.get(given.join());
+  if (known) return known;
+  const made = server.aReader().then(async ({ id, token }) => {
+    await server.context.db.updateTable('account').set({ roles: given }).where('id', '=', id).execute();
+    return token;
+  });
+  readers.set(given.join(), made);
+  return made;
 }
 
 /** The token of a session that a partner's server holds, of a reader with every role. */

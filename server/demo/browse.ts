@@ -1,7 +1,8 @@
 import { orderKindItems } from '../front/desk/order-items.ts';
 import { publishKindItem } from '../front/desk/show.ts';
-import type { Database, Db } from '../kit/db/db.ts';
-import { categoryAddress, topicAddress } from '../library/catalogue/addresses.ts';
+import type { Database } from '../kit/db/db.ts';
+import { type MenuRow, putMenu } from './put-menu.ts';
+import { loadYouthMenu } from './youth-menu.ts';
 
 /* How the demo library is arranged: the order and colours of its categories, topics across them, the menus. */
 
@@ -120,14 +121,24 @@ const topics: Topic[] = [
       'Muối',
     ],
   },
+  {
+    name: 'Nghe lúc đi đường',
+    description: 'Một tập vừa một chuyến xe buýt: chữ nghĩa, chuyện xóm, vài câu thơ.',
+    tint: '#35629b',
+    titles: ['Nghe chữ', 'Chuyện ở hẻm Bảy', 'Thơ trước giờ ngủ', 'Tóm tắt: Nhà năm miệng ăn'],
+  },
+  {
+    name: 'Lớp học, sân trường',
+    description: 'Bàn cuối, thư viện, con bò trong sân: những năm đi học kể lại thì ai cũng cười.',
+    tint: '#e7937e',
+    titles: [
+      'Hai mươi tám ngày trước kỳ thi, lớp 12A9 bỗng dưng nuôi một con bò',
+      'Lớp 7A có ma lười',
+      'Thư viện không tắt đèn',
+      'Con mèo mướp làm lớp phó kỷ luật',
+    ],
+  },
 ];
-
-interface MenuRow {
-  name: string;
-  icon?: string;
-  address: string;
-  children?: [name: string, address: string][];
-}
 
 /** Rows whose page does not exist are left out of the menu. */
 const baseMenu: MenuRow[] = [
@@ -194,6 +205,7 @@ const baseMenu: MenuRow[] = [
     icon: 'trending-up',
     address: '/mot-de-xuat',
     children: [
+      ['Tủ sách thanh niên', '/tu-sach-thanh-nien'],
       ['Mới nhất', '/moi-nhat'],
       ['Mới cập nhật', '/moi-cap-nhat'],
       ['Mới phát hành', '/moi-phat-hanh'],
@@ -204,19 +216,12 @@ const baseMenu: MenuRow[] = [
   { name: 'Tin tức', icon: 'newspaper', address: '/chuyen-muc' },
 ];
 
-const ebook = 1;
-/** What the youth corner leads to, by name; addresses carry ids that only the store knows. */
-const youth = {
-  topics: ['Đọc cùng con', 'Một buổi tối hồi hộp', 'Chuyện người đi làm', 'Đất này ngày trước'],
-  categories: ['Thiếu nhi', 'Kỹ năng sống', 'Khoa học', 'Lịch sử'],
-};
-
 /** Arranges the library. What editors have arranged since is left alone: categories with a position, existing topics and menus. */
 export async function loadBrowse(db: Database, now: number): Promise<void> {
   await loadCategories(db, now);
   await loadTopics(db, now);
   await loadMenu(db, 'base', baseMenu, now);
-  await loadMenu(db, 'youth', await youthMenu(db), now);
+  await loadYouthMenu(db, now);
 }
 
 /** Colours and order of the categories, once: an order that editors made stays. */
@@ -279,41 +284,9 @@ async function loadTopics(db: Database, now: number): Promise<void> {
   if (isFirst) await orderKindItems(db, 'topics', [...ids, ...others], now);
 }
 
-async function youthMenu(db: Db): Promise<MenuRow[]> {
-  const topicRows = await db
-    .selectFrom('topic')
-    .select(['id', 'name'])
-    .where('name', 'in', youth.topics)
-    .orderBy('position')
-    .execute();
-  const categoryRows = await db
-    .selectFrom('category')
-    .select(['id', 'name'])
-    .where('name', 'in', youth.categories)
-    .orderBy('position')
-    .execute();
-  return [
-    {
-      name: 'Chủ đề cho bạn trẻ',
-      icon: 'book-open',
-      address: '/ebook',
-      children: topicRows.map(({ id, name }) => [name, topicAddress(ebook, name, id)]),
-    },
-    {
-      name: 'Thể loại',
-      icon: 'library',
-      address: '/ebook/tat-ca',
-      children: categoryRows.map(({ id, name }) => [name, categoryAddress(ebook, name, id)]),
-    },
-  ];
-}
-
 /** A menu that has something is left as its editors made it. */
 async function loadMenu(db: Database, menu: 'base' | 'youth', rows: MenuRow[], now: number): Promise<void> {
   const any = await db.selectFrom('menu_item').select('id').where('menu', '=', menu).executeTakeFirst();
   if (any) return;
-  for (const { children = [], icon = null, name, address } of rows) {
-    const within = children.map(([childName, childAddress]) => ({ name: childName, address: childAddress }));
-    await publishKindItem(db, 'menus', { menu, name, icon, address, children: within }, { now });
-  }
+  await putMenu(db, menu, rows, now);
 }

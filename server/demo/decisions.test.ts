@@ -27,11 +27,11 @@ afterAll(() => server.close());
 const people = ['0912000111', 'toasoan@mot.example', 'kiemduyet@mot.example'];
 
 test('the demo has a complaint in every state, a take-down for every reason, and what a shop reads of them, once', async () => {
-  const { db, storage } = server.context;
+  const { db, storage, settings } = server.context;
   for (const person of demoPeople.filter(({ account }) => people.includes(account)))
-    await upsertPerson(db, person);
+    await upsertPerson(db, person, settings.passwordCost);
   const hien = { account: '0938000901', fullname: 'Hồ Thị Hiên', password: 'docsachcungmot' };
-  const shop = await aShop(server, { accountId: await upsertPerson(db, hien) });
+  const shop = await aShop(server, { accountId: await upsertPerson(db, hien, settings.passwordCost) });
   for (let made = 0; made < 14; made++) await anOffer(server, { shop, name: `Cuốn ${made}`, copies: 30 });
   for (let made = 0; made < 8; made++) await anOffer(server, { shop, name: `Kệ ${made}`, priceVnd: 300_000 });
   const now = Date.now();

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 test('the first reader of the demo has every badge, statistics, and saved words of which some are due', async () => {
   const [person] = demoPeople;
   if (!person) throw new Error('nobody');
-  await upsertPerson(server.context.db, person);
+  await upsertPerson(server.context.db, person, server.context.settings.passwordCost);
   await loadFirstReader(server.context.db, Date.now());
   await loadFirstReader(server.context.db, Date.now());
   const visitor = aVisitor(server);

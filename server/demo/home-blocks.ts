@@ -1,9 +1,9 @@
+import { YOUTH_TOPIC } from '#contract/front/youth-names.ts';
 import { type HomeBlockItem, homeBlockKind } from '#contract/library/desk-items/home-blocks.ts';
 import { homeScreens } from '#contract/library/home.ts';
 import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { LoadedBook } from './load-book.ts';
-import { YOUTH_TOPIC } from './youth.ts';
 
 type Screen = (typeof homeScreens)[number];
 
@@ -67,6 +67,7 @@ function blocksOf(books: readonly LoadedBook[], topic: number | null): Block[] {
     block('combos', 'Đi cùng nhau, nhẹ ví hơn', { more: '/combo' }),
     block('youth', 'Góc bạn trẻ', {
       lead: 'Mười tám đôi mươi, chuyện lớp và chuyện đời',
+      more: '/tu-sach-thanh-nien',
       topic,
     }),
     block('summaries', 'Nghe tóm tắt', { lead: 'Một cuốn trong một ấm trà', more: '/sach-tom-tat' }),

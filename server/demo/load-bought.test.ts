@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('what readers of the demo bought and ordered was bought in the order of its moments, and the books agree', async () => {
-  const { db } = server.context;
+  const { db, settings } = server.context;
   for (const person of demoPeople.filter(({ account }) => /^09\d+$/.test(account)))
-    await upsertPerson(db, person);
+    await upsertPerson(db, person, settings.passwordCost);
   const owner = { account: '0938000901', fullname: 'Hồ Thị Hiên', password: 'docsachcungmot' };
-  const shop = await aShop(server, { accountId: await upsertPerson(db, owner) });
+  const shop = await aShop(server, { accountId: await upsertPerson(db, owner, settings.passwordCost) });
   for (let made = 0; made < 10; made++) await anOffer(server, { shop, name: `Cuốn ${made}`, copies: 60 });
   await anOffer(server, { shop, form: 'preorder', copies: 9, name: 'Cuốn sắp ra' });
   for (const name of ['Cuốn để đọc', 'Cuốn để đọc nữa']) await anOffer(server, { shop, form: 'ebook', name });

@@ -9,6 +9,7 @@ import { type DemoComic, demoComics } from '../../demo/comics/comics.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
 import { addComic } from '../library/catalogue/intake-parts.ts';
+import type { ComicFacts } from '../library/ingest/comic/comic-facts.ts';
 import { ingestComic } from '../library/ingest/comic/ingest-comic.ts';
 import { loadedEdition, writeLoadMark } from './load-mark.ts';
 import { isOwned } from './owned.ts';
@@ -38,8 +39,8 @@ export async function loadComics(
   return loaded;
 }
 
-/** Changes with its facts and with any of its pictures. */
-const stampOf = ({ drawn: _, ...comic }: DemoComic): string =>
+/** Changes with its facts and with any of its pictures; what is told about it beside them came later. */
+const stampOf = ({ drawn: _, about: __, ...comic }: DemoComic): string =>
   createHash('sha256').update(JSON.stringify(comic)).digest('hex');
 
 async function loadComic({ db, storage }: LoadContext, comic: DemoComic): Promise<LoadedComic> {
@@ -64,7 +65,8 @@ async function loadComic({ db, storage }: LoadContext, comic: DemoComic): Promis
     { keepWebp: true },
   );
   if (before) await db.deleteFrom('work').where('id', '=', before.workId).execute();
-  const { authors, description, category, publishedYear, status, priceVnd, freeIssues } = comic;
+  const { authors, description, category, publishedYear, status, priceVnd, freeIssues, about } = comic;
+  const { storyArcs, ...facts } = about ?? { storyArcs: [] };
   const { id } = await addComic(db, stored, {
     title,
     authors,
@@ -74,6 +76,8 @@ async function loadComic({ db, storage }: LoadContext, comic: DemoComic): Promis
     status,
     priceVnd,
     freeChapters: freeIssues,
+    storyArcs,
+    ...(about && { facts: { web: '', volume: 0, ...facts } as ComicFacts }),
   });
   await writeLoadMark(storage, name, { source, editionId: id, hash: stored.hash });
   return { key, title, editionId: id, fresh: true };

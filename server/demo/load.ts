@@ -1,29 +1,38 @@
 import { basename } from 'node:path';
 import { type BookFacts, bookFolders, readBookFolder } from '../../demo/book-folder.ts';
+import { endedComics } from '../../demo/comics/comics.ts';
 import { readAloudFacts } from '../../demo/read-aloud.ts';
 import type { Database } from '../kit/db/db.ts';
 import { mapInOrder } from '../kit/in-order.ts';
 import type { Storage } from '../kit/storage.ts';
+import { loadAffiliates } from './affiliates.ts';
 import { loadTimings } from './annotations.ts';
 import { loadBanners } from './banners.ts';
 import { loadBrowse } from './browse.ts';
+import { loadCampaignStates } from './campaigns.ts';
 import { loadChats } from './chats.ts';
+import { loadCodes } from './codes.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadContent } from './content.ts';
 import { loadDecided } from './decided.ts';
 import { loadDecisions } from './decisions.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
+import { loadFeed } from './feed.ts';
 import { loadFirstReader } from './first-reader.ts';
 import { loadDeals, loadFrames } from './flash-slots.ts';
 import { loadFrontDesk } from './front-desk.ts';
+import { loadGames } from './games.ts';
 import { loadGiven } from './given.ts';
+import { loadGoods } from './goods.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook, makeBook } from './load-book.ts';
 import { loadBought } from './load-bought.ts';
 import { loadComics } from './load-comics.ts';
+import { loadPrinted } from './load-printed.ts';
 import { loadReadAloud } from './load-read-aloud.ts';
 import { loadSounds } from './load-sounds.ts';
+import { loadModeration } from './moderation.ts';
 import { loadNews } from './news.ts';
 import { loadCampaigns, loadNotices } from './notices.ts';
 import { loadOwnDays } from './own-days.ts';
@@ -37,7 +46,9 @@ import { loadSetsAndOffers } from './sets-and-offers.ts';
 import { loadShops } from './shops.ts';
 import { loadSources } from './sources.ts';
 import { loadVouchers } from './vouchers.ts';
+import { loadWaitingParts } from './waiting-parts.ts';
 import { loadYouth } from './youth.ts';
+import { loadCabinet } from './youth-cabinet.ts';
 
 interface Demo {
   db: Database;
@@ -82,6 +93,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   // After every loader of works: these choose among them.
   await loadContent(db);
   await loadSetsAndOffers(db, Date.now());
+  await loadCabinet(db, Date.now());
   await loadShops(db, Date.now());
   await loadVouchers(db, Date.now(), '0938123456', '0938000777');
   await loadBought({ db, storage }, Date.now());
@@ -102,6 +114,8 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
     await loadCampaigns(db, Date.now());
     await loadFrontDesk(db, Date.now());
     await loadRightsByDay(db, Date.now());
+    await loadWaitingParts(db, Date.now());
+    await loadCodes(db, Date.now());
   }
   await loadCompanyPages(db);
   await loadFaqs(db);
@@ -109,9 +123,18 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   // After all others: their numbers are in addresses that people keep.
   await putCategory(db, readAloudFacts);
   await loadReadAloud({ db, storage });
+  await loadComics({ db, storage }, endedComics());
+  const printed = await loadPrinted({ db, storage });
+  if (printed) say(`Thư viện mẫu: ${printed} cuốn PDF`);
   if (articles) say(`Thư viện mẫu: ${articles} bài viết`);
   await loadPartners(db, partnerOrigin, Date.now());
   await loadDecided(db, Date.now());
+  await loadGoods({ db, storage }, Date.now());
+  await loadFeed({ db, storage }, Date.now());
+  await loadModeration(db, Date.now());
+  await loadGames(db, Date.now());
+  await loadAffiliates(db, Date.now());
+  await loadCampaignStates(db, Date.now());
   const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
   if (books.some(book => book.fresh)) say(`Thư viện mẫu: ${books.length} cuốn, ${seconds} giây`);
 }

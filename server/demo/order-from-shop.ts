@@ -1,6 +1,7 @@
 import { addressCalls } from '#contract/people/address.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
 import type { PayType } from '#rules/money/purchase-methods.ts';
+import { HOME_COUNTRY } from '#rules/rights/territory.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -17,12 +18,14 @@ const transfer = { readCallback: () => null, answer: () => ({ body: null }) };
 
 const gateways: ReaderContext['gateways'] = {
   visit: async () => ({ status: 503, text: '' }),
+  push: { publicKey: '', whyNot: () => 'none', send: async () => 'sent' },
   deliver: async () => {},
   reaches: () => false,
   social: {},
   zalo: null,
   payments: { vietqr: transfer, vnpay: transfer },
   checkout: null,
+  identity: null,
   translator: null,
   carriers: demoCarriers,
 };
@@ -43,6 +46,7 @@ export const contextOf = ({ db, accountId, at }: Asker): ReaderContext =>
     settings: { publicOrigin: 'http://localhost', miniSellsDigital: false },
     os: 'web',
     ip: '127.0.0.1',
+    country: HOME_COUNTRY,
     filesOrigin: '',
     idempotencyKey: null,
     refuse: (...given: ConstructorParameters<typeof Refusal>) => new Refusal(...given),

@@ -19,10 +19,10 @@ const states = async () =>
   (await desk.world.context.db.selectFrom('purchase').select('state').execute()).map(({ state }) => state);
 
 test('the desk of the demo has a purchase in every state in which one may stay, and the books agree', async () => {
-  const { db } = desk.world.context;
+  const { db, settings } = desk.world.context;
   const khue = demoPeople.find(({ fullname }) => fullname === 'Tạ Minh Khuê');
   if (!khue) throw new Error('nobody buys');
-  await upsertPerson(db, khue);
+  await upsertPerson(db, khue, settings.passwordCost);
   await happenInOrder(await orderStatesOf(db, Date.now()));
   // Paid and granted are one transaction: nobody ever sees the first.
   expect(new Set(await states())).toEqual(new Set(purchaseStates.filter(state => state !== 'paid')));

@@ -1,5 +1,6 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import { type PayType, payTypes } from '#rules/money/purchase-methods.ts';
+import { HOME_COUNTRY } from '#rules/rights/territory.ts';
 import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
@@ -205,7 +206,7 @@ export async function orderStatesOf(db: Database, now: number): Promise<PastEven
     .limit(2)
     .execute();
   if (accountId === null || !plan || works.length < 2) return [];
-  const asker = { accountId, now: new Date(now), gift: false };
+  const asker = { accountId, now: new Date(now), country: HOME_COUNTRY, gift: false };
   const ids = works.map(({ id }) => id);
   const shop: Shop = {
     db,

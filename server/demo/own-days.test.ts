@@ -22,7 +22,7 @@ afterAll(() => server.close());
 async function signedIn(account: string) {
   const person = demoPeople.find(one => one.account === account);
   if (!person) throw new Error(`nobody is ${account}`);
-  await upsertPerson(server.context.db, person);
+  await upsertPerson(server.context.db, person, server.context.settings.passwordCost);
   const visitor = aVisitor(server);
   const enter = async () => {
     const { data } = await visitor.call(accountCalls.login, { account, password: demoPassword });

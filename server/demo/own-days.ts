@@ -7,11 +7,11 @@ import { saveGoal } from '../reading/progress/goal-queries.ts';
 import { addSeconds } from '../reading/progress/time-queries.ts';
 import { insertShelf, lockShelves, putWork, shelvesOf } from '../reading/shelves/queries.ts';
 
-/* A reader with a past: more than a year of days, a goal, shelves of her own, and challenges of every state. */
+/* A reader with a past: two years of days, a goal, shelves of her own, and challenges of every state. */
 
 /** Phạm Thị Mây, of people.ts. */
 const READER = '0907654321';
-const DAYS = 430;
+const DAYS = 760;
 const GOAL = 30;
 
 /** Minutes of a day so long ago, read and heard: the same at each start, with days off and long rows. */

@@ -3,11 +3,11 @@ import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import { lockWallet } from '../money/ledger/queries.ts';
+import { beginPurchase } from '../money/purchase/begin.ts';
 import { newNumber } from '../money/purchase/charge.ts';
 import {
   attemptsOf,
   insertAttempt,
-  insertPurchase,
   moveAttempt,
   movePurchase,
   type NewLine,
@@ -37,7 +37,7 @@ export const placeOrder = (
 ): Promise<Placed> =>
   transact(db, async tx => {
     const wallet = await lockWallet(tx, accountId);
-    const { id, number, total } = await insertPurchase(tx, {
+    const { id, number, total } = await beginPurchase(tx, {
       number: newNumber(),
       wallet: wallet?.number ?? '',
       charge_type: chargeType,

@@ -1,6 +1,7 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { ChargeType } from '#rules/money/purchase.ts';
 import { GRACE_MS } from '#rules/money/purchase-methods.ts';
+import { HOME_COUNTRY } from '#rules/rights/territory.ts';
 import type { Database } from '../kit/db/db.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
 import { lockWallet } from '../money/ledger/queries.ts';
@@ -133,7 +134,7 @@ export async function purchasesOf(db: Database, now: number): Promise<PastEvent[
     ['package', plan('oak', 'super'), 'error'],
     ['package', plan('oak', 'regular'), 'pending'],
   ];
-  const asker = { accountId, now: new Date(now), gift: false };
+  const asker = { accountId, now: new Date(now), country: HOME_COUNTRY, gift: false };
   const before = (await boughtBefore(db)).map(({ order, hoursAgo }): PastEvent => {
     const at = now - hoursAgo * HOUR_MS;
     return { at, happen: () => putOrder(buyer, order, at) };

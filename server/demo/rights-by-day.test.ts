@@ -22,3 +22,14 @@ test('the demo has works whose right ends on a day, published at the desk, and a
   expect(version).toBe(2);
   expect((await lan.versions(work))[0]?.what).toBe('sửa ngày hết quyền');
 });
+
+test('one of them is for some countries alone, on the screen and not on paper', async () => {
+  const { db } = server.context;
+  const lan = await anEditor(server, 'Đỗ Quang Vinh');
+  await db.updateTable('account').set({ email: null }).where('email', '=', 'toasoan@mot.example').execute();
+  await db.updateTable('account').set({ email: 'toasoan@mot.example' }).where('id', '=', lan.id).execute();
+  const { id } = await server.aBook('Thưa nắng');
+  await loadRightsByDay(db, Date.now());
+  const { published } = await lan.read(await workOf(server, id));
+  expect(published.editions[0]?.rightsCountries).toEqual(['KH', 'LA', 'VN']);
+});

@@ -1,9 +1,10 @@
-import { bankHolder } from '#rules/shop/facts.ts';
+import { bankHolder } from '#rules/money/payee.ts';
 import { chanceOf, seedOf } from '../../demo/covers/seed.ts';
 import type { Tx } from '../kit/db/transact.ts';
-import { insertIdentity, insertReview } from '../shop/desk/queries.ts';
-import { putChange, updateFacts } from '../shop/opening/queries.ts';
-import { applyStep, bankFacts, identityFacts, taxFacts } from '../shop/opening/steps.ts';
+import { bankFacts, identityFacts } from '../money/payee/sealed.ts';
+import { insertReview } from '../shop/desk/queries.ts';
+import { insertIdentity, putChange, updateFacts } from '../shop/opening/queries.ts';
+import { applyStep, taxFacts } from '../shop/opening/steps.ts';
 import type { DemoShop } from './shop-offers.ts';
 
 const DAY_MS = 86_400_000;

@@ -36,14 +36,11 @@ const orders = () =>
     .execute();
 
 test('the demo has an order in every state, tab, cancel source, creation step and payment status, once', async () => {
-  const { db } = server.context;
+  const { db, settings } = server.context;
   for (const person of demoPeople.filter(({ account }) => account.startsWith('0938')))
-    await upsertPerson(db, person);
-  const owner = await upsertPerson(db, {
-    account: '0938000901',
-    fullname: 'Hồ Thị Hiên',
-    password: 'docsachcungmot',
-  });
+    await upsertPerson(db, person, settings.passwordCost);
+  const hien = { account: '0938000901', fullname: 'Hồ Thị Hiên', password: 'docsachcungmot' };
+  const owner = await upsertPerson(db, hien, settings.passwordCost);
   const shop = await aShop(server, { accountId: owner });
   for (let made = 0; made < 10; made++) await anOffer(server, { shop, name: `Cuốn ${made}`, copies: 30 });
   await anOffer(server, { shop, form: 'preorder', copies: 9, name: 'Cuốn sắp ra' });
@@ -111,10 +108,10 @@ test('each step of them has a row that says who made it, and the books agree', a
 });
 
 test('somebody rated with every number of stars, with pictures and without, and complained with pictures', async () => {
-  const { db, storage } = server.context;
+  const { db, storage, settings } = server.context;
   const rater = demoPeople.find(({ account }) => account === '0912000111');
   if (!rater) throw new Error('nobody rates');
-  const id = await upsertPerson(db, rater);
+  const id = await upsertPerson(db, rater, settings.passwordCost);
   await happenInOrder(await shopOrdersOf(server.context, Date.now()));
   const ratings = await db.selectFrom('product_rating').selectAll().where('account_id', '=', id).execute();
   for (const stars of [1, 2, 3, 4, 5])

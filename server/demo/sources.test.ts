@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linksOf, utmLink } from '../people/visits/queries.ts';
+import { linksOf } from '../money/affiliates/link-queries.ts';
+import { utmLink } from '../people/visits/queries.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { loadPeople } from './people.ts';
 import { loadSources } from './sources.ts';
@@ -23,7 +24,7 @@ test('the demo affiliate has a link to a book, and loading again changes nothing
     .select('id')
     .where(sql`roles`, '@>', sql`array['affiliate']`)
     .executeTakeFirstOrThrow();
-  expect(await linksOf(db, id)).toMatchObject([{ slug: 'lam-gioi-thieu', target: book.address }]);
+  expect(await linksOf(db, id, 0)).toMatchObject([{ slug: 'lam-gioi-thieu', target: book.address }]);
   expect(await utmLink(db, 'hoi-sach')).toEqual({ target: '/', source: 'hoi-sach' });
   expect(await db.selectFrom('utm_count').selectAll().execute()).toEqual([]);
 });

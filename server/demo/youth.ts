@@ -1,8 +1,6 @@
+import { YOUTH_TOPIC } from '#contract/front/youth-names.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { LoadedBook } from './load-book.ts';
-
-/** The topic of works for young readers; the youth corner of the home page shows it. */
-export const YOUTH_TOPIC = 'Thanh niên';
 
 const titles = [
   'Hai mươi tám ngày trước kỳ thi, lớp 12A9 bỗng dưng nuôi một con bò',

@@ -23,12 +23,21 @@ async function boundedBody(answer: Response, host: string): Promise<Uint8Array<A
   return new Uint8Array(Buffer.concat(parts));
 }
 
+/** ms that a company may think; a function is asked at each request. */
+export type Patience = number | (() => number);
+
+/** Whether a company said anything, be it no. */
+export type Answered = 'answered' | 'away';
+
 /**
  * fetch for external APIs: one deadline for the whole reply, a size limit, no redirects. Everything that is no
  * reply (time-out, refused connection, 5xx, 429) is GatewayError('away'). Messages name the host and nothing else:
- * addresses and bodies may hold tokens and phones.
+ * addresses and bodies may hold tokens and phones. Each request is counted.
  */
-export function externalFetch(timeoutMs = 8_000): ExternalFetch {
+export function externalFetch(
+  patience: Patience = 8_000,
+  count: (result: Answered) => void = () => {},
+): ExternalFetch {
   return async (url, init) => {
     const { host } = new URL(url);
     refuseInTransaction(`a request to ${host}`);
@@ -36,16 +45,18 @@ export function externalFetch(timeoutMs = 8_000): ExternalFetch {
       const answer = await fetch(url, {
         ...init,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(typeof patience === 'number' ? patience : patience()),
       });
       const body = await boundedBody(answer, host);
       if (answer.status >= 500 || answer.status === 429)
         throw new GatewayError('away', `${host} answered ${answer.status}`);
+      count('answered');
       return new Response(body.length ? body : null, {
         status: answer.status,
         headers: { 'content-type': answer.headers.get('content-type') ?? '' },
       });
     } catch (error) {
+      count('away');
       if (error instanceof GatewayError) throw error;
       throw new GatewayError('away', `${host} did not answer`);
     }

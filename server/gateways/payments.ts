@@ -24,12 +24,12 @@ const companies: { [C in Company]: Client<C> } = {
 /** A client for each company that has credentials. */
 export function openPayments(
   credentials: PaymentCredentials,
-  fetchExternal: ExternalFetch,
+  fetchOf: (company: Company) => ExternalFetch,
 ): Partial<Record<Company, PaymentGateway>> {
   const open = <C extends Company>(company: C) => {
     const given = credentials[company];
     const client: Client<C> = companies[company];
-    return given && { [company]: believed(client(given, fetchExternal)) };
+    return given && { [company]: believed(client(given, fetchOf(company))) };
   };
   return Object.assign({}, ...(Object.keys(companies) as Company[]).map(open));
 }

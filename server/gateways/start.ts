@@ -3,12 +3,14 @@ import type { Credentials } from '../kit/credentials.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Gateways } from '../kit/gateways.ts';
 import { paymentGroups } from '../kit/payment-credentials.ts';
+import { sharedSecret } from '../kit/secrets.ts';
 import type { Settings } from '../kit/settings.ts';
 import { openGateways } from './clients.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 
 const groups = [
   'google',
+  'vneid',
   'facebook',
   'zalo',
   'zns',
@@ -22,6 +24,10 @@ const groups = [
 
 /** ms between two steps of a parcel in the sandbox: who handed one over watches it arrive. */
 const PARCEL_STEP_MS = 60_000;
+
+/** Browsers' companies want an address of ours that is on the web, or a mailbox. */
+const pushSubject = ({ publicOrigin }: Settings): string =>
+  publicOrigin?.startsWith('https:') ? publicOrigin : 'mailto:khong-tra-loi@mot.example';
 
 interface StartedGateways {
   gateways: Gateways;
@@ -49,7 +55,11 @@ export async function startGateways(
       ? await openSandbox({
           port: settings.sandboxPort,
           host: settings.host,
-          redirectUris: origins.map(origin => origin + linkTo('socialCallback')),
+          redirectUris: origins.flatMap(origin => [
+            origin + linkTo('socialCallback'),
+            origin + linkTo('openShop'),
+            origin + linkTo('affiliate'),
+          ]),
           carrierPaceMs: PARCEL_STEP_MS,
           callbacks: { origin: `http://127.0.0.1:${settings.port}` },
         })
@@ -58,6 +68,7 @@ export async function startGateways(
     db,
     credentials: { ...sandbox?.credentials, ...settings.credentials },
     loopback: settings.demo,
+    push: { privateKey: await sharedSecret(db, 'web-push'), subject: pushSubject(settings) },
   });
   return {
     gateways,

@@ -54,6 +54,16 @@ export const isPublicAddress = (address: string): boolean =>
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1)$/;
 
+/** Whether a request may go there as far as its address tells; names are looked at again when they are resolved. */
+export function mayVisit(address: string, loopback: boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (loopback && LOOPBACK.test(bare)) return /^https?:$/.test(protocol);
+  const inner = isIP(bare) ? !isPublicAddress(bare) : LOOPBACK.test(bare);
+  return protocol === 'https:' && !inner && username === '' && password === '';
+}
+
 /** Resolves a name and gives only addresses of the internet; the connection goes to what was checked, not to a second answer. */
 const publicLookup: LookupFunction = (name, options, callback) =>
   lookup(name, { ...options, all: true }, (error, found) => {
@@ -83,7 +93,7 @@ export const visitOutside =
       headers: {
         ...headers,
         'user-agent': 'Mot/1',
-        ...(body && { 'content-length': Buffer.byteLength(body) }),
+        ...(body.length > 0 && { 'content-length': Buffer.byteLength(body) }),
       },
       signal: AbortSignal.timeout(timeoutMs),
       // A connection that was kept may lead where its name led before.

@@ -31,6 +31,8 @@ const plain = [
   ...['chữ', 'Người giữ đèn', 'a', 'an', 'ban-doc', 'van-hoc', 'home', 'day', 'all', ''],
   // A kind of the front, and what its fields name.
   ...['banners', 'work'],
+  // Games, and a result of one.
+  ...['gieo-que', 'tet-2024', '0123456789abcdef'],
   ...[
     '0912345678',
     'ban.doc@hopthu.vn',
@@ -42,6 +44,8 @@ const plain = [
     '2026-11',
   ],
   'epubcfi(/6/4!/4/2/1:0)',
+  // A way to see comics, and pages or panels of one: nothing is chosen.
+  ...['{}', '[]'],
   // A changed row of a shelf.
   '[{"id":1,"version":1}]',
   // A way back of works that were changed at once, and a list of the desk.

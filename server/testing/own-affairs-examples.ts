@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { moderationDeskCalls } from '#contract/community/moderation-desk.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { peopleDeskCalls } from '#contract/people/desk.ts';
 import { ratingCalls } from '#contract/people/ratings.ts';
@@ -8,11 +9,15 @@ import { deskDecisionCalls } from '#contract/shop/desk-decisions.ts';
 import { payoutRuleCalls } from '#contract/shop/payout-rules.ts';
 import { payoutCalls } from '#contract/shop/payouts.ts';
 import { sellerDecisionCalls } from '#contract/shop/seller-decisions.ts';
+import { shopMoneyCalls } from '#contract/shop/shop-money.ts';
 import { transact } from '../kit/db/transact.ts';
 import { insertAppeal, insertBlock, openBlock } from '../people/account/block-queries.ts';
+import { anAffiliate, aStoredReward } from './testAffiliates.ts';
 import { aBuyer, acts, order } from './testCheckout.ts';
 import { reason, type TestDesk } from './testDesk.ts';
 import { anEdition } from './testEditions.ts';
+import { aSentGood } from './testGoods.ts';
+import { aStoredPost, report } from './testModeration.ts';
 import { aColleagueAt, aPartner } from './testPartners.ts';
 import { payAt } from './testPayments.ts';
 import { aDraftedPayout, aFinancier, aPaidShop } from './testPayouts.ts';
@@ -145,6 +150,11 @@ async function ofPartner({ world }: TestDesk) {
 }
 
 /** A shop's product, and all who work in the shop. */
+async function ofGood({ world }: TestDesk): Promise<Example> {
+  const { seller, goodId } = await aSentGood(world);
+  return { people: { seller }, input: { good_id: goodId } };
+}
+
 async function ofProduct(desk: TestDesk) {
   const { people, shop, product } = await anAffair(desk);
   const self = await aWorker(desk.world, shop, 'packer');
@@ -152,9 +162,47 @@ async function ofProduct(desk: TestDesk) {
   return { shop, people: { seller: people.seller, self }, input };
 }
 
+/** A post that somebody reported and that names somebody: of its writer, of both of them. */
+async function aReportedPost({ world }: TestDesk) {
+  const [self, buyer, seller] = [
+    await aMember(world, 'Người Viết'),
+    await aMember(world, 'Người Báo'),
+    await aMember(world, 'Được Nhắc'),
+  ];
+  const ref = await aStoredPost(world, self);
+  await report(buyer, ref);
+  const named = { post_id: ref, account_id: seller.id, name: 'Được Nhắc' };
+  await world.context.db.insertInto('mention').values(named).execute();
+  const input = { thing: 'post', ref, action: 'keep', edited_at: 0 } as const;
+  return { people: { self, buyer, seller }, input };
+}
+
+/** The same, removed by somebody. */
+async function aDecidedPost(desk: TestDesk) {
+  const { people, input } = await aReportedPost(desk);
+  const { visitor } = await staffMember(desk);
+  const removing = { ...input, action: 'remove', rule: 'spam' } as const;
+  const { data } = await visitor.call(moderationDeskCalls.decideFeed, removing);
+  return { people, verdict_id: data.verdict_id, author: people.self.id };
+}
+
 export const peopleAndDecisions: Record<string, (desk: TestDesk) => Promise<Example>> = {
   'peopleDesk.endSessions': aPerson,
   'peopleDesk.giveWork': aGift,
+  'moderation.decideFeed': aReportedPost,
+  async 'moderation.enterOrder'(desk) {
+    const { people, input } = await aReportedPost(desk);
+    const order = { authority: 'Cục Xuất bản', number: '12/XB', words: reason, came_at: 1 };
+    return { people, input: { thing: input.thing, ref: input.ref, ...order } };
+  },
+  async 'moderation.decideFeedAppeal'(desk) {
+    const { people, verdict_id, author } = await aDecidedPost(desk);
+    await desk.world.context.db
+      .insertInto('feed_appeal')
+      .values({ verdict_id, account_id: author, words: reason, asked_at: new Date() })
+      .execute();
+    return { people, input: { verdict_id, outcome: 'lifted', reason } };
+  },
   async 'peopleDesk.takeBackWork'(desk) {
     const gift = await aGift(desk);
     const { visitor } = await staffMember(desk);
@@ -202,6 +250,11 @@ export const peopleAndDecisions: Record<string, (desk: TestDesk) => Promise<Exam
     await buyer.visitor.call(complaintCalls.askPlatform, { order_code, words: 'Tiệm chưa bồi' });
     return inOrder(affair, { order_code, outcome: 'none', reason });
   },
+  'shopDesk.approveGood': ofGood,
+  async 'shopDesk.refuseGood'(desk) {
+    const { people, input } = await ofGood(desk);
+    return { people, input: { ...input, reason } };
+  },
   'shopDesk.takeDownProduct': ofProduct,
   async 'shopDesk.decideAppeal'(desk) {
     const { people, input } = await ofProduct(desk);
@@ -241,7 +294,25 @@ async function aReserve(desk: TestDesk) {
   const { items } = (await first.visitor.call(payoutRuleCalls.shopReserves, {})).data;
   return { people: { seller }, asked, reserve_id: items[0]?.reserve_id ?? 0 };
 }
+/** Somebody who recommends books, with a reward that is held. */
+async function aRewarded({ world }: TestDesk) {
+  const self = await anAffiliate(world);
+  const { line } = await aStoredReward(world, Date.now(), { affiliate: self.affiliate, state: 'held' });
+  return { people: { self }, line };
+}
 export const ofPayouts: typeof peopleAndDecisions = {
+  async 'affiliates.decideAffiliate'(desk) {
+    const { people } = await aRewarded(desk);
+    return {
+      people,
+      input: { affiliate_id: people.self.affiliate, outcome: 'stopped' as const, reason },
+      ofReadersOnly: true,
+    };
+  },
+  async 'affiliates.decideReward'(desk) {
+    const { people, line } = await aRewarded(desk);
+    return { people, input: { line_id: line, outcome: 'refuse' as const, reason } };
+  },
   async 'payouts.approvePayouts'(desk) {
     const { people, made } = await ofOwner(desk);
     return { people, input: { batch_id: made.batch_id, hash: made.hash } };
@@ -272,8 +343,16 @@ export const ofPayouts: typeof peopleAndDecisions = {
     const { people, reserve_id } = await aReserve(desk);
     return { people, input: { reserve_id, reason } };
   },
+  async 'payouts.decideReserve'(desk) {
+    const { people, reserve_id } = await aReserve(desk);
+    // Two keep it, and its shop says no.
+    const { visitor } = await aFinancier(desk.world);
+    await visitor.call(payoutRuleCalls.approveReserve, { reserve_id });
+    await people.seller.visitor.call(shopMoneyCalls.appealReserve, { reserve_id, words: reason });
+    return { people, input: { reserve_id, outcome: 'kept' as const, answer: reason } };
+  },
   async 'payouts.chargeBack'(desk) {
-    const affair = await anAffair(desk);
+    const affair = await anAffair(desk, { came: true });
     return inOrder(affair, { number: affair.number, reference: `CB${aPhone()}`, reason });
   },
 };

@@ -15,6 +15,8 @@ export function writeTestBuilds(project: string): Builds {
     'build/web/brand/favicon.svg': '<svg/>',
     'build/embed/reader/index.html': 'reader',
     'build/embed/viewer/index.html': 'viewer',
+    'build/embed/kinds/index.html': 'kinds',
+    'build/embed/shop/index.html': 'shop',
     'build/embed/assets/e.js': '',
     'build/widgets/reader.js': '',
     'build/mini/assets/m.module.js': '',

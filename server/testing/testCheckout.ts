@@ -68,10 +68,14 @@ type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 
 type Cart = Input<(typeof checkoutCalls)['checkOutCart']>;
 
-export const quoteOf = async (
+export async function quoteOf(
   { visitor }: Pick<Buyer, 'visitor'>,
   more: object = {},
-): Promise<CheckoutQuote> => (await visitor.call(checkoutCalls.quoteOrder, { ward_id: WARD, ...more })).data;
+): Promise<CheckoutQuote> {
+  const { code, message, data } = await visitor.call(checkoutCalls.quoteOrder, { ward_id: WARD, ...more });
+  if (!data) throw new Error(`no quote: ${code} ${JSON.stringify(message)}`);
+  return data;
+}
 
 /** What the page would send after it has shown this. */
 export const agreedTo = (quote: CheckoutQuote, address_id: number): Cart => ({

@@ -1,6 +1,7 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openGateways } from '../gateways/clients.ts';
+import type { Patience } from '../gateways/external-fetch.ts';
 import { openSandbox, type Sandbox } from '../gateways/sandbox/sandbox.ts';
 import type { Credentials } from '../kit/credentials.ts';
 import type { Gateways } from '../kit/gateways.ts';
@@ -87,7 +88,7 @@ export interface TestWorld extends TestServer {
   /** Every line of the log, at level debug. */
   logged: string[];
   /** Other gateways on the same sandbox and database, as a second server process has. */
-  moreGateways(credentials?: Partial<Credentials>, timeoutMs?: number): Gateways;
+  moreGateways(credentials?: Partial<Credentials>, patience?: Patience): Gateways;
 }
 
 export async function openTestWorld(): Promise<TestWorld> {
@@ -100,17 +101,19 @@ export async function openTestWorld(): Promise<TestWorld> {
   const callbacks = { origin: '' };
   const sandbox = await openSandbox({
     port: 0,
-    redirectUris: ['http://mot.test/social-callback'],
+    redirectUris: ['/social-callback', '/shop/mo-tiem', '/affiliate'].map(page => `http://mot.test${page}`),
     callbacks,
     origin: `http://localhost:${between.port}`,
   });
   between.to(sandbox.port);
   const server = await openTestServer(undefined, { write: line => logged.push(line) });
-  const moreGateways: TestWorld['moreGateways'] = (credentials = {}, timeoutMs = 700) =>
+  // Short only while a test lets a company be silent: how fast an honest answer comes decides no test.
+  const untilAnswered = () => (road.hang || road.hold ? 700 : 20_000);
+  const moreGateways: TestWorld['moreGateways'] = (credentials = {}, patience = untilAnswered) =>
     openGateways({
       db: server.context.db,
       credentials: { ...sandbox.credentials, ...credentials },
-      timeoutMs,
+      patience,
     });
   const gateways = moreGateways();
   server.context.gateways = gateways;

@@ -175,7 +175,12 @@ export function payoutsWorld() {
 /** A payout that is nobody's, written without any order; answers its id. */
 export async function aStoredPayout(
   server: TestServer,
-  { shop, order: id, at }: { shop: number; order: number; at: number },
+  {
+    shop,
+    order: id,
+    at,
+    reference = 'MOTTAB12CD34EF',
+  }: { shop: number; order: number; at: number; reference?: string },
 ): Promise<number> {
   return transact(server.owner, async tx => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -183,7 +188,7 @@ export async function aStoredPayout(
     const { id: made } = await tx
       .insertInto('shop_payout')
       .values({
-        ...{ reference: 'MOTTAB12CD34EF', shop_id: shop, state: 'drafted', why: 'desk', amount_vnd: 250_000 },
+        ...{ reference, shop_id: shop, state: 'drafted', why: 'desk', amount_vnd: 250_000 },
         ...{
           bank: 'VCB',
           bank_sealed: 'x',

@@ -25,6 +25,7 @@ export const readerPages = [
     section: 'ban-doc',
     title: 'Đọc cùng toà soạn: cuốn sách của tuần',
   },
+  { address: '/ban-doc/moi-loai-mot-khung', section: 'ban-doc', title: 'Mỗi loại một khung' },
   { address: '/ban-doc/truyen-cua-bao', section: 'ban-doc', title: 'Truyện của báo: Chuyến phà cuối ngày' },
 ] as const;
 

@@ -12,7 +12,7 @@ export interface PageFacts {
 
 const lighthouse = readFileSync(new URL('./lighthouse.svg', import.meta.url), 'utf8');
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
 
 const today = (now: Date) => {
   const day = new Intl.DateTimeFormat('vi-VN', { weekday: 'long', timeZone: 'Asia/Ho_Chi_Minh' }).format(now);
@@ -30,7 +30,8 @@ const panel = `<details class="panel" open><summary>Bảng sự kiện của tr�
 <div class="buttons" id="buttons"><button type="button" data-theme="bright">Nền trắng</button><button type="button" data-theme="yellow">Nền vàng</button><button type="button" data-theme="dark">Nền tối</button><button type="button" data-chapter="1">Tới chương 2</button><button type="button" data-percent="0.5">Tới giữa sách</button></div>
 <ol id="events" aria-label="Sự kiện, mới nhất ở trên" tabindex="0"></ol></div></details>`;
 
-function shell(
+/** A page of the paper around its main part. */
+export function shell(
   { motOrigin, now }: PageFacts,
   title: string,
   section: string,
@@ -95,7 +96,7 @@ export const viewerPage = (facts: PageFacts): string =>
 export const ownBookPage = (facts: PageFacts): string =>
   shell(
     facts,
-    readerPages[2].title,
+    readerPages[3].title,
     'ban-doc',
     `<article><p class="kicker">Bạn đọc · Truyện ngắn</p><h1>${readerPages[2].title}</h1>
 <p class="lead">Truyện ngắn ba chương của toà soạn, đọc ngay trong trang.</p>

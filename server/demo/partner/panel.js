@@ -1,5 +1,6 @@
 // The partner's own script: listens to what the reader tells and shows it. Nothing of Mọt is imported.
-const reader = document.querySelector('mot-reader, mot-viewer');
+const readers = document.querySelectorAll('mot-reader, mot-viewer');
+const [reader] = readers;
 const list = document.querySelector('#events');
 const most = 40;
 
@@ -12,12 +13,14 @@ function note(name, detail) {
   while (list.children.length > most) list.lastChild.remove();
 }
 
-for (const name of ['ready', 'opened', 'progress', 'loginwanted', 'loggedin', 'closed', 'error']) {
-  reader.addEventListener(name, event => {
-    // A login code belongs to the partner's server; a page only shows that it came.
-    note(name, name === 'loggedin' ? { code: '…' } : event.detail);
-  });
-}
+const told =
+  'ready opened progress play pause time page panel size select loginwanted loggedin buywanted bought closed error';
+for (const each of readers)
+  for (const name of told.split(' '))
+    each.addEventListener(name, event => {
+      // A login code belongs to the partner's server; a page only shows that it came.
+      note(name, name === 'loggedin' ? { code: '…' } : event.detail);
+    });
 
 document.querySelector('#buttons').addEventListener('click', ({ target }) => {
   if (target.dataset.theme) reader.setTheme(target.dataset.theme);

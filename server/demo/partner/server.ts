@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type FoundBook, findBook } from './find-book.ts';
+import { type FoundKind, findKinds } from './find-kinds.ts';
+import { kindsPage } from './kinds-page.ts';
 import { articlePage, newsPage, ownBookPage, type PageFacts, sectionPage, viewerPage } from './pages.ts';
 import { storyEpub } from './story.ts';
 
@@ -42,6 +44,7 @@ export async function startPartner({
 }: PartnerOptions): Promise<() => Promise<void>> {
   const story = await storyEpub();
   let found: FoundBook | null = null;
+  let kinds: FoundKind[] = [];
   const html = (body: string | null): Answer | null =>
     body === null
       ? null
@@ -55,10 +58,16 @@ export async function startPartner({
     found ??= await findBook(motOrigin);
     return html(page(factsOf()));
   };
+  const withKinds = async () => {
+    // Asked again until the library answers.
+    if (kinds.length === 0) kinds = await findKinds(motOrigin);
+    return html(kindsPage(factsOf(), kinds));
+  };
   const factsOf = (): PageFacts => ({ motOrigin, partnerId: DEMO_PARTNER.id, book: found, now: new Date() });
   const fixed: Record<string, () => Answer | null | Promise<Answer | null>> = {
     '/': () => withBook(articlePage),
     '/ban-doc/doc-cung-toa-soan': () => withBook(viewerPage),
+    '/ban-doc/moi-loai-mot-khung': withKinds,
     '/ban-doc/truyen-cua-bao': () => html(ownBookPage(factsOf())),
     '/paper.css': () => file('paper.css', 'text/css; charset=utf-8'),
     '/panel.js': () => file('panel.js', 'text/javascript; charset=utf-8'),

@@ -9,8 +9,8 @@ interface Letter {
   id: number;
   /** ms since 1970. */
   at: number;
-  channel: Channel;
-  /** 0xxxxxxxxx or an address. */
+  channel: Channel | 'push';
+  /** 0xxxxxxxxx, an address, or a browser. */
   to: string;
   subject: string;
   text: string;
@@ -42,7 +42,12 @@ export function openOutbox(): Outbox {
   };
 }
 
-const names: Record<Channel, string> = { zns: 'Tin nhắn Zalo', sms: 'Tin nhắn SMS', mail: 'Thư điện tử' };
+const names: Record<Letter['channel'], string> = {
+  zns: 'Tin nhắn Zalo',
+  sms: 'Tin nhắn SMS',
+  mail: 'Thư điện tử',
+  push: 'Thông báo trên máy',
+};
 const timeOf = (at: number) =>
   new Intl.DateTimeFormat('vi', { timeStyle: 'medium', timeZone: 'Asia/Ho_Chi_Minh' }).format(at);
 

@@ -54,5 +54,11 @@ export function personOf({ name, person }: { name?: string; person?: string }): 
  * The subject a company would give: another one with each, stable for a person. Real ones are numbers, so that nobody
  * invented is ever taken for somebody real when a server later gets credentials.
  */
-export const subjectAt = (company: 'google' | 'facebook' | 'zalo', { id }: InventedPerson): string =>
-  `sandbox-${digest(`${company} ${id}`).toString('hex').slice(0, 16)}`;
+export const subjectAt = (
+  company: 'google' | 'facebook' | 'zalo' | 'vneid',
+  { id }: InventedPerson,
+): string => `sandbox-${digest(`${company} ${id}`).toString('hex').slice(0, 16)}`;
+
+/** The number on an identity card, of nobody: real ones have a province in their first three digits, and 000 is none. */
+export const citizenNumber = ({ id }: InventedPerson): string =>
+  `000${String(digest(`citizen ${id}`).readUIntBE(0, 6) % 1_000_000_000).padStart(9, '0')}`;

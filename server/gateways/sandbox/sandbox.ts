@@ -16,7 +16,9 @@ import { secret } from './one-use.ts';
 import { type Outbox, openOutbox, serveOutbox } from './outbox.ts';
 import { paymentCredentials, servePayments } from './payments.ts';
 import { serveBatchTransfers } from './payouts.ts';
+import { type PushSandbox, servePush } from './push.ts';
 import { serveTranslation } from './translation.ts';
+import { serveVneid } from './vneid.ts';
 import { serveZalo } from './zalo.ts';
 
 /*
@@ -30,6 +32,7 @@ export interface Sandbox {
   /** What the companies would have given us; new at every start. */
   credentials: Required<Credentials>;
   outbox: Outbox;
+  push: PushSandbox;
   close(): Promise<void>;
 }
 
@@ -55,6 +58,7 @@ function credentialsFor(
   const zalo = { oauth: `${origin}/zalo`, appId: '3000000000000000001', appSecret: secret() };
   return {
     google: { issuer: `${origin}/google`, clientId: 'sandbox.apps.google.example', clientSecret: secret() },
+    vneid: { issuer: `${origin}/vneid`, clientId: 'mot-mo-tiem', clientSecret: secret() },
     facebook: {
       dialog: `${origin}/facebook`,
       graph: `${origin}/facebook`,
@@ -103,6 +107,7 @@ export async function openSandbox({
   await app.register(formbody);
   const ask = serveConsent(app);
   serveGoogle(app, ask, credentials.google, redirectUris);
+  serveVneid(app, ask, credentials.vneid, redirectUris);
   serveFacebook(app, ask, credentials.facebook, redirectUris);
   serveZalo(app, ask, credentials.zalo, redirectUris);
   serveZns(app, credentials.zns, outbox);
@@ -113,6 +118,7 @@ export async function openSandbox({
   const carrierDesk = serveCarrierDesk(app, carrierPaceMs);
   serveGhn(app, credentials.ghn, callbacks, carrierDesk);
   serveGhtk(app, credentials.ghtk, callbacks, carrierDesk);
+  const push = servePush(app, address, outbox);
   serveOutbox(app, outbox);
   await app.ready();
   return {
@@ -120,6 +126,7 @@ export async function openSandbox({
     port: own,
     credentials,
     outbox,
+    push,
     close: async () => {
       server.closeAllConnections();
       await new Promise(done => server.close(done));
