@@ -60,6 +60,7 @@ export const edition = (change: Partial<EditionContent> = {}): EditionContent =>
   cover: null,
   rightsFrom: null,
   rightsUntil: null,
+  rightsCountries: null,
   free: [0, 1],
   ...change,
 });

@@ -1,0 +1,25 @@
+import type { PostState } from '#rules/community/post.ts';
+
+/** What its writer is told of a post that others do not see. */
+export const stateNotes: Record<PostState, string> = {
+  waiting: 'Bài đang chờ duyệt. Chỉ mình bạn thấy.',
+  shown: '',
+  hidden: 'Bài đang tạm ẩn vì có người báo. Chỉ mình bạn thấy.',
+  removed: 'Bài đã bị gỡ. Chỉ mình bạn thấy.',
+  deleted: '',
+};
+
+/** What stands in place of a comment that others do not see. */
+export const goneComments: Record<PostState, string> = {
+  waiting: 'Bình luận đang chờ duyệt.',
+  shown: '',
+  hidden: 'Bình luận này đã được ẩn.',
+  removed: 'Bình luận này đã bị gỡ.',
+  deleted: 'Bình luận này đã được xoá.',
+};
+
+/** In place of a post of which only its comments are left. */
+export const goneWords = 'Bài này không còn nữa.';
+
+/** Who wrote and has left. */
+export const LEFT = 'Người đã rời Mọt';

@@ -1,0 +1,28 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { linkTo } from '#contract/all-paths.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './GameFrame.module.css';
+
+interface GameFrameProps {
+  title: string;
+  /** "#rrggbb" of the whole page, dark in both themes. */
+  ground: string;
+  children: ReactNode;
+}
+
+/** A game's page: its ground from edge to edge, the way out above. */
+export const GameFrame = ({ title, ground, children }: GameFrameProps) => (
+  <div className={styles.page} data-theme="dark" style={{ '--ground': ground } as CSSProperties}>
+    <header className={styles.bar}>
+      <Link to={linkTo('home')} className={styles.back}>
+        <Icon name="arrow-left" size={22} />
+        <span className="unseen">Về trang chủ</span>
+      </Link>
+      <p className={styles.name}>{title}</p>
+    </header>
+    <div id="content" tabIndex={-1} className={styles.main}>
+      {children}
+    </div>
+  </div>
+);
