@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { seedFirstData } from '#client/firstData.ts';
-import { callKey, useCall } from '#client/queries.ts';
-import { isRefused } from '#client/request.ts';
+import { callKey } from '#client/queries.ts';
+import { isRefused, request } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
@@ -14,6 +15,8 @@ interface ContentBySlugProps<C extends AnyCall> {
   call: C;
   /** Null for an address that names nothing. */
   id: number | null;
+  /** Asks the server, or answers from the device. */
+  from: (id: number, ask: () => Promise<Output<C>>) => Promise<Output<C>>;
   /** While it is on its way. */
   waiting: ReactNode;
   page: (data: Output<C>, again: () => void) => ReactNode;
@@ -24,11 +27,14 @@ export function ContentBySlug<C extends AnyCall>({ id, ...rest }: ContentBySlugP
   return id === null ? <NotHere /> : <Found key={id} id={id} {...rest} />;
 }
 
-function Found<C extends AnyCall>({ call, id, waiting, page }: ContentBySlugProps<C> & { id: number }) {
+function Found<C extends AnyCall>({ call, id, from, waiting, page }: ContentBySlugProps<C> & { id: number }) {
   const { pathname, search, hash, state } = useLocation();
   const input = { content_id: id } as unknown as Input<C>;
   useState(() => seedFirstData(call, input, callKey(call, input), data => data));
-  const { data, error, refetch } = useCall(call, input);
+  const { data, error, refetch } = useQuery<Output<C>>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => from(id, () => request(call, input, { signal })),
+  });
   const again = () => void refetch();
   if (isRefused(error, 'not_found')) return <NotHere />;
   if (!data && error) return <LoadProblem error={error} onRetry={again} />;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#client/request.ts';
 import { comicReadingCalls } from '#contract/reading/comic-reading.ts';
+import { anchorOfPosition } from '#rules/reading/page-anchors.ts';
 import type { ComicPosition } from '#rules/reading/positions.ts';
 import { OfferBar } from '#ui/OfferBar.tsx';
 import styles from './issue.module.css';
-import { anchorOfPosition } from './position.ts';
 
 /** Offers the newer place of another device; either answer closes it. */
 export default function ElsewhereOffer({ comicId, position }: { comicId: number; position: ComicPosition }) {

@@ -1,19 +1,34 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { PageModeIcon } from '#ui/PageModeIcon.tsx';
 import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
+import { AgeMark } from './AgeCheck.tsx';
+import { FullScreen } from './FullScreen.tsx';
 import styles from './issue.module.css';
+import { type ComicMode, modesFor } from './page-modes.ts';
+
+const Filmstrip = lazyPart(() => import('./Filmstrip.tsx').then(file => file.default));
 
 interface IssueTopProps {
   issue: IssueDetail;
   away: boolean;
+  /** Null for a closed issue: there is nothing to see one way or another. */
+  mode: ComicMode | null;
+  canGuide: boolean;
+  /** Marks of pages, and the way to them. */
+  marks: ReactNode;
+  onMode: (mode: ComicMode) => void;
+  onSettings: () => void;
   onList: () => void;
 }
 
-/** Back to the comic, what one reads, and all its issues. */
-export function IssueTop({ issue: { comic, number, title }, away, onList }: IssueTopProps) {
+/** Back to the comic, what one reads, the ways to see it, and all its issues. */
+export function IssueTop({ issue: { comic, number, title, ageFrom }, away, ...rest }: IssueTopProps) {
+  const { mode, canGuide, marks, onMode, onSettings, onList } = rest;
   const top = useRef<HTMLElement>(null);
   usePublishedHeight(top, '--size-top');
   return (
@@ -27,8 +42,46 @@ export function IssueTop({ issue: { comic, number, title }, away, onList }: Issu
           Tập {number} · {title}
         </h1>
       </div>
+      {ageFrom !== undefined && <AgeMark age={ageFrom} />}
+      {mode && (
+        <>
+          <ModeButtons mode={mode} canGuide={canGuide} onMode={onMode} />
+          <FullScreen />
+          <span className={styles.marks}>{marks}</span>
+          <IconButton label="Cách xem" icon="settings" onClick={onSettings} />
+        </>
+      )}
       <IconButton label="Mở danh sách tập" icon="list" onClick={onList} />
     </header>
+  );
+}
+
+interface ModeButtonsProps {
+  mode: ComicMode;
+  canGuide: boolean;
+  onMode: (mode: ComicMode) => void;
+}
+
+function ModeButtons({ mode, canGuide, onMode }: ModeButtonsProps) {
+  return (
+    <fieldset className={styles.topModes} aria-label="Cách xem">
+      {modesFor(canGuide).map(each => (
+        <button
+          key={each.mode}
+          type="button"
+          className={styles.mode}
+          aria-pressed={each.mode === mode}
+          onClick={event => {
+            // Whoever pressed by mouse goes on by keys: the bars may leave.
+            if (event.detail > 0) event.currentTarget.blur();
+            onMode(each.mode);
+          }}
+        >
+          <PageModeIcon mode={each.mode} />
+          {each.name}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -36,16 +89,27 @@ interface IssueFootProps {
   issue: IssueDetail;
   page: number;
   away: boolean;
+  /** From which side the pages lie: the slider and the issues beside run the same way. */
+  direction: 'ltr' | 'rtl';
   onPage: (page: number) => void;
 }
 
 /** Where one is in the issue, and the issues beside it. */
-export function IssueFoot({ issue: { pages, previous, next }, page, away, onPage }: IssueFootProps) {
+export function IssueFoot({ issue, page, away, direction, onPage }: IssueFootProps) {
+  const { pages, previous, next } = issue;
   const count = pages.length;
   const foot = useRef<HTMLElement>(null);
+  const [isFilm, setFilm] = useState(false);
   usePublishedHeight(foot, '--size-foot');
   return (
-    <nav ref={foot} className={styles.foot} aria-label="Trong bộ truyện" data-away={away || undefined}>
+    <nav
+      ref={foot}
+      className={styles.foot}
+      aria-label="Trong bộ truyện"
+      data-away={away || undefined}
+      dir={direction}
+    >
+      {isFilm && <Filmstrip pages={pages} page={page} direction={direction} onPage={onPage} />}
       {count > 1 && (
         <div className={styles.seek}>
           <input
@@ -63,21 +127,29 @@ export function IssueFoot({ issue: { pages, previous, next }, page, away, onPage
       <div className={styles.ways}>
         {previous ? (
           <Link to={previous.address} className={styles.way}>
-            <Icon name="chevron-left" />
+            <Icon name={direction === 'rtl' ? 'chevron-right' : 'chevron-left'} />
             Tập {previous.number}
           </Link>
         ) : (
           <span />
         )}
         {count > 0 && (
-          <p className={styles.here}>
-            Trang {page}/{count}
+          <p className={styles.here} dir="ltr">
+            <button
+              type="button"
+              className={styles.pageButton}
+              aria-expanded={isFilm}
+              title={isFilm ? 'Đóng hàng trang' : 'Xem các trang'}
+              onClick={() => setFilm(!isFilm)}
+            >
+              Trang {page}/{count}
+            </button>
           </p>
         )}
         {next ? (
           <Link to={next.address} className={styles.way} data-next>
             Tập {next.number}
-            <Icon name="chevron-right" />
+            <Icon name={direction === 'rtl' ? 'chevron-left' : 'chevron-right'} />
           </Link>
         ) : (
           <span />

@@ -1,9 +1,16 @@
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
+import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import styles from './issue.module.css';
 
+interface IssueEndProps {
+  issue: IssueDetail;
+  /** Back to the last page, where it lies over the pages. */
+  onBack?: () => void;
+}
+
 /** Behind the last page: on to the next issue, or back to the comic. */
-export function IssueEnd({ issue: { number, next, comic } }: { issue: IssueDetail }) {
+export function IssueEnd({ issue: { number, next, comic }, onBack }: IssueEndProps) {
   return (
     <section className={styles.end} aria-label="Hết tập">
       <p className="text-title-2">Hết tập {number}</p>
@@ -19,6 +26,11 @@ export function IssueEnd({ issue: { number, next, comic } }: { issue: IssueDetai
         <ButtonLink to={comic.address} kind={next ? 'quiet' : 'soft'}>
           Về trang truyện
         </ButtonLink>
+        {onBack && (
+          <Button kind="quiet" onClick={onBack}>
+            Về trang cuối
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { comicReadingCalls, type VideoDetail } from '#contract/reading/comic-reading.ts';
 import { CardCover } from '#features/library/cards/index.ts';
+import { filmWithFallback } from '#features/reading/downloads/index.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,6 +11,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { ContentBySlug } from './ContentBySlug.tsx';
 import { clockOf } from './clock.ts';
+import { KeepFilm } from './KeepFilm.tsx';
 import { useVideoPosition } from './useVideoPosition.ts';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './video.module.css';
@@ -21,6 +23,7 @@ export default function WatchPage() {
     <ContentBySlug
       call={comicReadingCalls.detailWatcher}
       id={idOfSlug('comicVideo', slug)}
+      from={filmWithFallback}
       waiting={<div className={styles.waiting} />}
       page={video => <Watch key={video.id} video={video} />}
     />
@@ -70,6 +73,7 @@ function Watch({ video }: { video: VideoDetail }) {
           {clockOf(seconds)} · {dayOf(publishedAt)}
         </p>
         {description && <p className={styles.text}>{description}</p>}
+        <KeepFilm video={video} />
         <Link to={comic.address} className={styles.of}>
           <span className={styles.ofCover}>
             <CardCover book={comic} sizes="56px" />

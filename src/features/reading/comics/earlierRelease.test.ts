@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryValues } from '#hosts/storage.ts';
-import { anchorOfPosition, lastIssueOf, positionInComic, positionInHash } from './position.ts';
+import { lastIssueOf, positionInComic } from './position.ts';
 
 /* What an earlier release left in a browser, with its keys written out: renaming one of them in code loses people's pages. */
 
@@ -28,12 +28,4 @@ test.each(['{', '{"issue":71}', 'null'])('a spoilt place is none: %s', spoilt =>
   store.set('comic_place_5', spoilt);
   store.set('comic_position_5', spoilt);
   expect(positionInComic({ store }, 5)).toBeNull();
-});
-
-test('the hash of a link names a page, and how far down it', () => {
-  expect(anchorOfPosition({ kind: 'page', page: 12 })).toBe('trang-12');
-  expect(anchorOfPosition({ kind: 'panel', page: 12, inside: 0.35 })).toBe('trang-12-350');
-  expect(positionInHash('#trang-12')).toEqual({ page: 12, inside: 0 });
-  expect(positionInHash('#trang-12-350')).toEqual({ page: 12, inside: 0.35 });
-  for (const other of ['', '#trang-', '#muc-luc', '#trang-1-x']) expect(positionInHash(other)).toBeNull();
 });

@@ -1,25 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
+import { positionInHash } from '#rules/reading/page-anchors.ts';
 import { type ComicPosition, shouldOfferPosition } from '#rules/reading/positions.ts';
-import { anchorOf, positionInComic, positionInHash, saveLastIssue } from './position.ts';
+import { positionInComic, saveLastIssue } from './position.ts';
 import { comicPositions } from './positions.ts';
 
-/** Sent when nobody has scrolled for so long. Milliseconds. */
-const SEND_AFTER = 800;
-/** Less of a page above the window is its top: nobody stops to the pixel. */
-const TOP = 0.05;
-
-/** How much of a page is above the window, 0–1 of its height. */
-function insideOf(page: number): number {
-  const box = document.getElementById(anchorOf(page))?.getBoundingClientRect();
-  const above = box && box.height > 0 ? -box.top / box.height : 0;
-  return above < TOP ? 0 : Math.round(Math.min(1, above) * 1_000) / 1_000;
+/** The page from 1, and how much of it is above the window, 0–1 of its height. */
+interface Place {
+  page: number;
+  inside: number;
 }
 
-function positionAt(issue: number, page: number, readAt: number): ComicPosition {
-  const inside = insideOf(page);
+/** Sent when nobody has moved for so long. Milliseconds. */
+const SEND_AFTER = 800;
+function positionAt(issue: number, { page, inside }: Place, readAt: number): ComicPosition {
   return inside > 0 ? { kind: 'panel', issue, page, inside, readAt } : { kind: 'page', issue, page, readAt };
 }
 
@@ -27,7 +23,11 @@ function positionAt(issue: number, page: number, readAt: number): ComicPosition 
  * Keeps the position in a comic: on this device from its first page on, in the account as soon as somebody has moved, so that
  * looking into an issue does not forget where they read. Answers a newer place of another device, to be offered once.
  */
-export function useComicPosition(issue: IssueDetail, page: number): ComicPosition | null {
+export function useComicPosition(
+  issue: IssueDetail,
+  place: Place,
+): { elsewhere: ComicPosition | null; moved: () => void } {
+  const { page } = place;
   const host = useHost();
   const { hash } = useLocation();
   const { id, number, address, comic, position } = issue;
@@ -43,12 +43,14 @@ export function useComicPosition(issue: IssueDetail, page: number): ComicPositio
     if (isOpen) saveLastIssue(host, comic.id, { issue: id, number, page, address });
   }, [host, comic.id, id, number, address, page, isOpen]);
 
-  const latest = useRef(page);
-  latest.current = page;
+  const latest = useRef(place);
+  latest.current = place;
+  const mover = useRef(() => {});
   useEffect(() => {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The first scroll is the page's own, on its way to where it opens.
+    // The first move is the page's own, on its way to where it opens.
+    let isTouched = false;
     let isMoved = false;
     const keep = (keepalive: boolean) => {
       clearTimeout(timer);
@@ -57,26 +59,29 @@ export function useComicPosition(issue: IssueDetail, page: number): ComicPositio
       comicPositions.keep(host, comic.id, positionAt(number, latest.current, Date.now()));
       void comicPositions.send(host, { workId: comic.id, keepalive });
     };
-    const move = () => {
+    mover.current = () => {
+      if (!isTouched) return;
       isMoved = true;
       clearTimeout(timer);
       timer = setTimeout(() => keep(false), SEND_AFTER);
     };
     const online = () => void comicPositions.send(host);
     const own = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-    const touched = () => addEventListener('scroll', move, { passive: true });
-    for (const touch of own) addEventListener(touch, touched, { passive: true });
+    const touched = () => {
+      isTouched = true;
+    };
+    for (const touch of own) addEventListener(touch, touched, { passive: true, capture: true });
     addEventListener('online', online);
     const offHide = host.onHide(() => keep(true));
     online();
     return () => {
       keep(true);
       offHide();
-      removeEventListener('scroll', move);
       removeEventListener('online', online);
-      for (const touch of own) removeEventListener(touch, touched);
+      for (const touch of own) removeEventListener(touch, touched, { capture: true });
     };
   }, [host, comic.id, number, isOpen]);
 
-  return elsewhere;
+  const moved = useCallback(() => mover.current(), []);
+  return { elsewhere, moved };
 }

@@ -3,7 +3,8 @@ import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
 import { comicReadingCalls } from '#contract/reading/comic-reading.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { anchorOf, anchorOfPosition, type LastIssue, lastIssueOf, positionInComic } from './position.ts';
+import { anchorOf, anchorOfPosition } from '#rules/reading/page-anchors.ts';
+import { type LastIssue, lastIssueOf, positionInComic } from './position.ts';
 
 /** Where "Đọc tiếp" leads in a comic. */
 export interface ContinueComic {

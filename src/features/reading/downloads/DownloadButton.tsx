@@ -9,6 +9,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './DownloadButton.module.css';
+import { soundKey } from './download-activity.ts';
 import { downloadedLabel, lackingLabel, partOf, percentLabel } from './labels.ts';
 import { type Parent, pauseDownloads, remove, requestDownload, resumeDownloads } from './requestDownloads.ts';
 import type { DownloadedFile } from './shelf.ts';
@@ -65,7 +66,7 @@ function DownloadChapter({ item, accent, file }: WorkProps & { file: AudioFile }
         onClick={() => void resumeDownloads([known])}
       />
     );
-  const now = progress?.fileId === known.fileId && progress.voice === known.voice ? progress : null;
+  const now = progress?.key === soundKey(known) ? progress : null;
   return (
     <button
       type="button"

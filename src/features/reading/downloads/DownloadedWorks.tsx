@@ -11,6 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './DownloadedWorks.module.css';
+import { soundKey } from './download-activity.ts';
 import { downloadedLabel, expiryLabel, partCount, partOf, percentLabel } from './labels.ts';
 import { pauseDownloads, remove, removeAll, resumeDownloads } from './requestDownloads.ts';
 import type { DownloadedFile, DownloadedWork } from './shelf.ts';
@@ -35,7 +36,7 @@ const stateLabel = { waiting: 'Đang chờ', paused: 'Tạm dừng', failed: 'Ch
 function Chapter({ file, ask, onPlay }: { file: DownloadedFile; ask: Ask; onPlay: OnPlay }) {
   const { title, state, why } = file;
   const progress = useDownloadProgress();
-  const comes = progress?.fileId === file.fileId && progress.voice === file.voice;
+  const comes = progress?.key === soundKey(file);
   const opens = state === 'kept' && opensOffline(file, Date.now());
   const word = comes ? `Đang tải ${percentLabel(progress.share)}` : (why ?? stateLabel[state]);
   const facts = [

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './DownloadButton.module.css';
 import { keepBook } from './keepBook.ts';
+import { tellRequest } from './keepRequests.ts';
 import { booksOnDevice } from './openedBooks.ts';
 import { dropBook, type KeptBook } from './shelf.ts';
 
@@ -39,8 +40,9 @@ export function KeepBook({ book: { id, contentType }, address }: KeepBookProps) 
       const start = await request(readerCalls.openBook, {
         ...{ content_id: id, content_type: contentType, renew: 1 as const },
       });
-      await keepBook(start, new URL(address, location.href).pathname);
+      await keepBook(start, new URL(address, location.href).pathname, true);
       const found = await keptOf(id);
+      void tellRequest('book', id);
       setKept(found);
       showToast(
         found
@@ -51,6 +53,7 @@ export function KeepBook({ book: { id, contentType }, address }: KeepBookProps) 
   const drop = () =>
     task.run(async () => {
       await dropBook(id);
+      void tellRequest('book', id);
       setKept(null);
     });
   return (

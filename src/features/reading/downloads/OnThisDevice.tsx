@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { currentAccount } from '#client/currentAccount.ts';
 import { useHost } from '#client/host.tsx';
+import { useStore } from '#client/store.ts';
 import { linkTo } from '#contract/paths.ts';
 import { waitingHere } from '#features/reading/progress/index.ts';
-import { opensOffline } from '#rules/reading/downloads.ts';
 import { sizeInWords } from '#rules/reading/player-songs.ts';
 import { timeInWords } from '#rules/text/progress-days.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,15 +13,14 @@ import { ErrorPage } from '#ui/ErrorPage.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { downloadActivity } from './download-activity.ts';
+import { keptRows } from './kept-rows.ts';
+import { factsOf } from './kept-words.ts';
 import { keptPosition } from './keptPosition.ts';
-import { downloadedLabel } from './labels.ts';
 import styles from './OnThisDevice.module.css';
 import { booksOnDevice } from './openedBooks.ts';
-import type { KeptBook } from './shelf.ts';
+import { type KeptBook, PLAIN_TINT } from './shelf.ts';
 import { useShelf } from './useDownloads.ts';
-
-/** Under a cover that is not there. */
-const TINT = '#2f5d50';
 
 interface Row {
   key: string;
@@ -33,26 +33,34 @@ interface Row {
   bytes: number;
 }
 
-const bookMeta = ({ chapters, bytes }: KeptBook) => `Sách chữ · ${chapters} chương · ${sizeInWords(bytes)}`;
+const bookMeta = ({ chapters, pages, bytes }: KeptBook) =>
+  `${pages ? `PDF · ${pages} trang` : `Sách chữ · ${chapters} chương`} · ${sizeInWords(bytes)}`;
 
 const bookRow = (book: KeptBook): Row => ({
   ...book,
   key: `book ${book.contentId}`,
   to: book.address,
-  tint: TINT,
+  tint: PLAIN_TINT,
   meta: bookMeta(book),
 });
 
-/** Works of which some sound opens now. */
-function useSoundRows(): Row[] {
-  const { files, works } = useShelf();
-  return works.flatMap(work => {
-    const its = files.filter(({ workId }) => workId === work.id);
-    const bytes = its.reduce((sum, file) => sum + (file.state === 'kept' ? file.bytes : 0), 0);
-    if (!its.some(file => file.state === 'kept' && opensOffline(file, Date.now()))) return [];
-    const meta = `Sách nói · ${downloadedLabel(work, its)}`;
-    return [{ ...work, key: `sound ${work.id}`, to: linkTo('songs'), meta, bytes }];
-  });
+/** Works of which some sound, issue or film opens now. */
+function useOtherRows(): Row[] {
+  const host = useHost();
+  const shelf = useShelf();
+  const activity = useStore(downloadActivity);
+  const reader = currentAccount()?.userId ?? null;
+  return keptRows(shelf, { host, activity, reader, now: Date.now() })
+    .filter(
+      ({ form, here, state }) =>
+        form !== 'book' && form !== 'pdf' && here > 0 && state !== 'ended' && state !== 'ask',
+    )
+    .map(row => ({
+      ...row,
+      key: `${row.form} ${row.workId}`,
+      to: row.form === 'sound' ? linkTo('songs') : row.address,
+      meta: factsOf(row),
+    }));
 }
 
 function Continue({ book }: { book: KeptBook }) {
@@ -64,7 +72,7 @@ function Continue({ book }: { book: KeptBook }) {
   return (
     <section className={styles.card} aria-label="Bạn đang đọc dở">
       <span aria-hidden="true">
-        <Cover title={book.title} authors={book.authors} base={book.cover} tint={TINT} sizes="88px" />
+        <Cover title={book.title} authors={book.authors} base={book.cover} tint={PLAIN_TINT} sizes="88px" />
       </span>
       <div className={styles.words}>
         <p className="text-small ink-3 tabular">Bạn đang đọc dở</p>
@@ -100,16 +108,16 @@ function Waiting() {
 /** "Trên máy này": what opens without a network, instead of a page that is not here. */
 export function OnThisDevice({ onRetry }: { onRetry: () => void }) {
   const [books, setBooks] = useState<KeptBook[] | null>(null);
-  const sounds = useSoundRows();
-  const found = books !== null && books.length + sounds.length > 0;
+  const others = useOtherRows();
+  const found = books !== null && books.length + others.length > 0;
   usePageTitle(found ? 'Trên máy này' : 'Đang không có mạng');
   useEffect(() => {
     void booksOnDevice().then(setBooks, () => setBooks([]));
   }, []);
   if (!books) return null;
   if (!found) return <ErrorPage status={500} home={linkTo('home')} offline onRetry={onRetry} />;
-  const [last, ...others] = books;
-  const rows = [...others.map(bookRow), ...sounds];
+  const [last, ...more] = books;
+  const rows = [...more.map(bookRow), ...others];
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   const count = rows.length + (last ? 1 : 0);
   return (

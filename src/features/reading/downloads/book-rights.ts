@@ -2,6 +2,7 @@ import { isRefused, request } from '#client/request.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
 import { closedRefusals, isOpen } from '#contract/rights/rights.ts';
+import { bookPagePath, bookWordsPath } from '#rules/library/book-page-path.ts';
 import { BOOKS_CACHE, bookBase } from '#rules/reading/downloads-paths.ts';
 import { readOfBook, startAddress } from './kept-files.ts';
 import { changeBooks, dropBook, type KeptBook, shelf } from './shelf.ts';
@@ -15,7 +16,12 @@ async function renew({ contentId, hash }: KeptBook, now: BookStart): Promise<voi
   const cache = await caches.open(BOOKS_CACHE);
   await cache.put(
     startAddress(contentId),
-    Response.json({ ...kept, access: now.access, offlineUntil: until, expiresAt: until }),
+    Response.json({
+      ...{ ...kept, access: now.access, offlineUntil: until, expiresAt: until },
+      ...(kept.pages && {
+        pages: { ...kept.pages, open: kept.pages.open.filter(({ chapter }) => isOpen(now.access, chapter)) },
+      }),
+    }),
   );
   let gone = 0;
   for (const [index, { href }] of kept.package.spine.entries()) {
@@ -23,10 +29,20 @@ async function renew({ contentId, hash }: KeptBook, now: BookStart): Promise<voi
     const { pathname } = new URL(href, new URL(bookBase(contentId, hash), location.href));
     if (await cache.delete(pathname)) gone += 1;
   }
+  for (const { chapter, number } of kept.pages?.open ?? []) {
+    if (isOpen(now.access, chapter)) continue;
+    const place = { chapter, page: number - 1 };
+    for (const path of [bookPagePath(place), bookWordsPath(place)])
+      await cache.delete(bookBase(contentId, hash) + path);
+  }
   const keptAt = Date.now();
+  // What closed is not missing: nothing is left to be fetched.
+  const openChapters = kept.package.spine.filter((_, index) => isOpen(now.access, index)).length;
   await changeBooks(books =>
     books.map(book =>
-      book.contentId === contentId ? { ...book, until, keptAt, chapters: book.chapters - gone } : book,
+      book.contentId === contentId
+        ? { ...book, until, keptAt, chapters: book.chapters - gone, openChapters }
+        : book,
     ),
   );
 }

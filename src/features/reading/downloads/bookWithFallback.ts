@@ -1,12 +1,9 @@
-import { Offline } from '#client/request.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { canDownload } from './availability.ts';
 import { whenLeftAlone } from './whenLeftAlone.ts';
+import { withFallback } from './withFallback.ts';
 
 /* The small door to opened books: nothing of it is fetched while the server answers. */
-
-/** A server that has not answered by then counts as none where the device can answer. ms */
-const SERVER_TIMEOUT_MS = 4_000;
 
 const books = () => import('./openedBooks.ts');
 
@@ -22,21 +19,7 @@ export async function bookWithFallback(
       file => file.bookOnDevice(contentId, chapter),
       () => null,
     );
-  const reply = ask();
-  reply.catch(() => {});
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>(done => {
-    timer = setTimeout(done, SERVER_TIMEOUT_MS, null);
-  });
-  try {
-    return (await Promise.race([reply, late])) ?? (await onDevice()) ?? (await reply);
-  } catch (cause) {
-    const kept = cause instanceof Offline ? await onDevice() : null;
-    if (!kept) throw cause;
-    return kept;
-  } finally {
-    clearTimeout(timer);
-  }
+  return withFallback(ask, onDevice);
 }
 
 /** The server has opened a book: it is kept when the page is quiet. Who saves data keeps nothing. */

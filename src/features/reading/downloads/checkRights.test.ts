@@ -69,7 +69,9 @@ test('what was taken back is taken from the device, with a word', async () => {
 test('when all of it was taken back nothing is left', async () => {
   const { checkRights } = await keeping(1, 2, 3);
   await checkRights();
-  expect([...device.stores.keys()]).toEqual([]);
+  // Nothing but the words that it was here.
+  expect([...device.stores.keys()]).toEqual(['offline-pages']);
+  expect([...(device.stores.get('offline-pages')?.kept.keys() ?? [])]).toEqual(['/offline/parts']);
   expect(world.toasts).toEqual(['Đã gỡ 3 phần khỏi máy vì bạn không còn quyền nghe.']);
 });
 

@@ -42,7 +42,8 @@ async function requested(...files: DownloadedFile[]) {
   for (const id of [1, 2, 3])
     device.sounds.set(`/content/${id}/north.mp3`, new Uint8Array(2 * PART_BYTES + 7).fill(id));
   const shelf = await import('./shelf.ts');
-  const { runDownloads, downloadActivity } = await import('./download.ts');
+  const { runDownloads } = await import('./download.ts');
+  const { downloadActivity } = await import('./download-activity.ts');
   const work = { id: 70, title: 'Đèn', authors: [], cover: null, tint: '#123456', address: '/a' };
   await shelf.changeShelf(() => ({ files, works: [work] }));
   const states = () => shelf.shelf.get().files.map(({ fileId, state }) => `${fileId} ${state}`);

@@ -2,12 +2,17 @@ import { currentAccount } from '#client/currentAccount.ts';
 import { whoAmI } from '#client/identity.ts';
 import { rememberOfflineAccount } from '#client/offlineAccount.ts';
 import { savedOfflineAccount } from '#client/savedSession.ts';
+import type { BookPages } from '#contract/library/book-pages.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { isOpen } from '#contract/rights/rights.ts';
-import { BOOKS_CACHE, bookBase, COVER, coverAddress } from '#rules/reading/downloads-paths.ts';
-import { booksTooMany, MAX_BOOK_BYTES } from '#rules/reading/kept-books.ts';
+import { bookPagePath, bookWordsPath } from '#rules/library/book-page-path.ts';
+import { BOOKS_CACHE, bookBase } from '#rules/reading/downloads-paths.ts';
+import { booksTooMany, MAX_BOOK_BYTES, MAX_PRINTED_BYTES } from '#rules/reading/kept-books.ts';
+import { keptWidth } from '#rules/reading/kept-pages.ts';
+import { minutesLeft } from '#rules/reading/reader-positions.ts';
 import { filesNamedIn } from './filesNamedIn.ts';
 import { startAddress } from './kept-files.ts';
+import { keepCover } from './keptCover.ts';
 import { removeAllDownloads } from './removeDownloads.ts';
 import { registerWorker } from './serviceWorker.ts';
 import { changeBooks, type KeptBook, shelf, shelfReady } from './shelf.ts';
@@ -33,25 +38,51 @@ async function owner(): Promise<number | null> {
 }
 
 /** Fetches what is not kept yet, one file at a time. */
-function fetcher(cache: Cache, from: string, to: string, known: Set<string>) {
+function fetcher(cache: Cache, from: string, to: string, known: Set<string>, most: number) {
   let bytes = 0;
   return {
     bytes: () => bytes,
-    /** The file's text (of a chapter) or ''; null: it did not come, or there is no room. */
-    async keep(address: string, isText: boolean): Promise<string | null> {
-      const kept = to + address.slice(from.length);
+    /** Keeps a file, or a narrower one in its place (`as`). The file's text (of a chapter) or ''; null: it did not come, or there is no room. */
+    async keep(address: string, isText: boolean, as = address): Promise<string | null> {
+      const kept = to + as.slice(from.length);
       known.add(kept);
       const before = await cache.match(kept);
       const reply = before ?? (await fetch(address, { credentials: 'same-origin', priority: 'low' }));
       if (!reply.ok) return null;
       const body = await reply.blob();
-      if (bytes + body.size > MAX_BOOK_BYTES) return null;
+      if (bytes + body.size > most) return null;
       bytes += body.size;
       const type = reply.headers.get('content-type') ?? '';
       if (!before) await cache.put(kept, new Response(body, { headers: { 'content-type': type } }));
       return isText ? body.text() : '';
     },
   };
+}
+
+/** On the device each page has one picture, at the address of the widest. */
+const inOneWidth = (pages: BookPages): BookPages => ({
+  ...pages,
+  open: pages.open.map(page => ({ ...page, widths: [] })),
+});
+
+/** Pictures, in the width that this device reads, and words of a chapter's open pages; false: not all of them came. */
+async function keepPages(
+  files: ReturnType<typeof fetcher>,
+  { open }: BookPages,
+  chapter: number,
+  from: string,
+): Promise<boolean> {
+  const screen = { width: Math.min(innerWidth, innerHeight), density: devicePixelRatio };
+  for (const page of open.filter(one => one.chapter === chapter)) {
+    const place = { chapter, page: page.number - 1 };
+    const whole = from + bookPagePath(place);
+    const width = keptWidth(page, screen);
+    const picture = width === page.width ? whole : from + bookPagePath({ ...place, width });
+    if ((await files.keep(picture, false, whole)) === null) return false;
+    if ((await files.keep(from + bookWordsPath(place), false)) === null) return false;
+    await quiet();
+  }
+  return true;
 }
 
 /** Whoever reads turns pages meanwhile: each file waits until the page has nothing else to do. */
@@ -62,13 +93,6 @@ const quiet = () =>
     else setTimeout(done);
   });
 
-async function keepCover(cache: Cache, cover: string | null): Promise<void> {
-  const [, hash] = COVER.exec(`${new URL(cover ?? '', location.href).pathname}/1.webp`) ?? [];
-  if (!hash || (await cache.match(coverAddress(hash)))) return;
-  const reply = await fetch(coverAddress(hash));
-  if (reply.ok) await cache.put(coverAddress(hash), reply);
-}
-
 /** Files of another edition, and of chapters that are closed now. */
 async function dropOthers(cache: Cache, contentId: number, known: Set<string>): Promise<void> {
   for (const request of await cache.keys()) {
@@ -78,32 +102,55 @@ async function dropOthers(cache: Cache, contentId: number, known: Set<string>): 
   }
 }
 
-export async function keepBook(start: BookStart, address: string): Promise<void> {
+/**
+ * `requested`: somebody asked for it; what is merely opened makes room for what is read later, and of a printed
+ * book has no pictures.
+ */
+export async function keepBook(start: BookStart, address: string, requested = false): Promise<void> {
   const { contentId, title, authors, cover, access, offlineUntil: until } = start;
   if (until === undefined) return;
+  await shelfReady();
+  const isRequested =
+    requested || shelf.get().books.some(book => book.contentId === contentId && book.requested === true);
+  // Of a printed book that is merely opened the words are kept; one that is pictures alone is not.
+  if (start.pages?.isText === false && !isRequested) return;
   const whose = await owner();
   const stays = () => (currentAccount()?.userId ?? null) === whose;
   const cache = await caches.open(BOOKS_CACHE);
   const from = new URL(start.base, location.href).href;
   const to = bookBase(contentId, start.package.hash);
   const known = new Set<string>();
-  const files = fetcher(cache, from, to, known);
+  const files = fetcher(
+    cache,
+    from,
+    to,
+    known,
+    start.pages && isRequested ? MAX_PRINTED_BYTES : MAX_BOOK_BYTES,
+  );
   const now = Date.now();
   const entry = (chapters: number): KeptBook => ({
     ...{ contentId, hash: start.package.hash, owner: whose, title, authors, cover, address },
-    ...{ chapters, bytes: files.bytes(), readAt: now, keptAt: now, until },
+    minutes: minutesLeft(
+      start.package.spine.filter((_, index) => isOpen(access, index)),
+      { chapter: 0, page: 0, pages: 1 },
+    ).book,
+    ...(start.pages && isRequested && { pages: start.pages.open.length }),
+    ...{ chapters, openChapters: order.length, bytes: files.bytes(), readAt: now, keptAt: now, until },
   });
   const remember = (chapters: number) =>
     changeBooks(books => {
-      const all = [...books.filter(book => book.contentId !== contentId), entry(chapters)];
+      const mine = { ...entry(chapters), requested: isRequested };
+      const all = [...books.filter(book => book.contentId !== contentId), mine];
       const gone = booksTooMany(all);
       return all.filter(book => !gone.includes(book));
     });
   const kept: BookStart = {
     ...start,
+    pages: undefined,
     base: to,
     expiresAt: until,
     chapter: { ...start.chapter, html: '' },
+    ...(start.pages && isRequested && { pages: inOneWidth(start.pages) }),
   };
   await cache.put(startAddress(contentId), Response.json(kept));
   const open = start.package.spine.map(({ href }, index) => ({ href, index }));
@@ -113,12 +160,13 @@ export async function keepBook(start: BookStart, address: string): Promise<void>
   const named = new Set<string>();
   let chapters = 0;
   try {
-    for (const { href } of order) {
+    for (const { href, index } of order) {
       const at = new URL(href, from).href;
       const html = await files.keep(at, true);
       if (html === null || !stays()) break;
       chapters += 1;
       await quiet();
+      if (start.pages && isRequested && !(await keepPages(files, start.pages, index, from))) break;
       for (const file of filesNamedIn(html, at, from)) named.add(file);
       // What is read now opens again even when the rest does not come.
       if (chapters === 1) await remember(chapters);

@@ -17,7 +17,9 @@ const world = vi.hoisted(() => ({
 vi.mock('#client/currentAccount.ts', () => ({
   currentAccount: () => (world.reader === null ? null : { userId: world.reader }),
 }));
-vi.mock('#client/identity.ts', () => ({ whoAmI: () => ({ host: {} }) }));
+vi.mock('#client/identity.ts', () => ({
+  whoAmI: () => ({ host: { store: { get: () => null, remove() {}, set() {} } } }),
+}));
 vi.mock('#client/savedSession.ts', () => ({ savedOfflineAccount: () => world.owner }));
 vi.mock('#client/offlineAccount.ts', () => ({
   rememberOfflineAccount: (_: unknown, account: { userId: number } | null) => (world.owner = account),
@@ -31,6 +33,7 @@ vi.mock('#client/request.ts', async () => {
   const refused = await vi.importActual<typeof import('#client/refused.ts')>('#client/refused.ts');
   return {
     isRefused: refused.isRefused,
+    Refused: refused.Refused,
     async request(_: unknown, { content_id }: { content_id: number }) {
       const answer = world.answers.get(content_id);
       if (answer === undefined) throw new Error('offline');
@@ -72,6 +75,16 @@ test('a book opens for the one who opened it, and for nobody else on the same de
     expect(await ids()).toEqual([]);
     expect(await bookOnDevice(1, undefined)).toBeNull();
   }
+});
+
+test('of a printed book the words are kept, and one that is pictures alone is not', async () => {
+  const pages = { total: 1, firsts: [1], open: [], isText: true };
+  const { ids, bookOnDevice } = await open(
+    { ...bookStart(1), pages },
+    { ...bookStart(2), pages: { ...pages, isText: false } },
+  );
+  expect(await ids()).toEqual([1]);
+  expect((await bookOnDevice(1, undefined))?.pages).toBeUndefined();
 });
 
 test('what a second person opens on the device takes away what the first one had', async () => {
@@ -132,7 +145,7 @@ test('chapters that were closed go, and a right that holds lasts longer', async 
   world.answers.set(1, { ...bookStart(1, [0]), offlineUntil: later });
   await checkRights();
   expect(filesHeld(1)).toEqual(['1', '0.xhtml']);
-  expect(await booksOnDevice()).toMatchObject([{ contentId: 1, chapters: 1, until: later }]);
+  expect(await booksOnDevice()).toMatchObject([{ contentId: 1, chapters: 1, openChapters: 1, until: later }]);
   expect((await bookOnDevice(1, 2))?.chapter.index).toBe(0);
   expect(world.toasts).toEqual([]);
 });
@@ -141,4 +154,54 @@ test('a server that says nothing takes nothing', async () => {
   const { checkRights, ids } = await open(bookStart(1));
   await checkRights();
   expect(await ids()).toEqual([1]);
+});
+
+test('a printed book comes when somebody asks for it: one picture a page in the device’s width, and its words', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  vi.stubGlobal('innerHeight', 844);
+  vi.stubGlobal('devicePixelRatio', 2);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url).replace(/.*\/content\/s12\//, ''));
+    return new Response('x');
+  });
+  const page = {
+    number: 1,
+    chapter: 0,
+    label: '',
+    width: 1600,
+    height: 2200,
+    widths: [480, 800],
+    isPicture: false,
+  };
+  const printed: BookStart = {
+    ...bookStart(12),
+    pages: { total: 3, firsts: [1, 2, 3], isText: true, open: [page, { ...page, number: 2, chapter: 1 }] },
+  };
+  const { ids, bookOnDevice } = await open(printed);
+  // Merely opened it brings its words alone.
+  expect(await ids()).toEqual([12]);
+  expect(asked.filter(path => path.startsWith('g/'))).toEqual([]);
+  const { keepBook } = await import('./keepBook.ts');
+  await keepBook(printed, '/reader/x-r12', true);
+  expect(asked.filter(path => path.startsWith('g/'))).toEqual([
+    'g/0001/0001-800.webp',
+    'g/0001/0001.json',
+    'g/0002/0002-800.webp',
+    'g/0002/0002.json',
+  ]);
+  const kept = [...(device.stores.get('offline-books')?.kept.keys() ?? [])];
+  expect(kept).toContain('/offline/book/12/h12/g/0002/0002.webp');
+  expect((await bookOnDevice(12, undefined))?.pages?.open.map(({ widths }) => widths)).toEqual([[], []]);
+});
+
+test('books that somebody asked for stay, however long ago they were read', async () => {
+  const { booksTooMany } = await import('#rules/reading/kept-books.ts');
+  const book = (contentId: number, requested = false) => ({
+    contentId,
+    bytes: 60,
+    readAt: contentId,
+    requested,
+  });
+  expect(booksTooMany([book(1, true), book(2), book(3)], 100).map(one => one.contentId)).toEqual([2]);
 });

@@ -12,21 +12,24 @@ type Sound = Pick<DownloadedFile, 'fileId' | 'voice' | 'workId'>;
 /** Everything, whoever it belonged to; books that are free to everyone stay. */
 export async function removeAllDownloads(): Promise<void> {
   rememberOfflineAccount(whoAmI().host, null);
-  const sounds = { files: [], works: [] };
+  const sounds = { files: [], works: [], parts: [], partWorks: [], ended: [] };
   // Nothing of it is shown or heard from now on.
   shelf.set(now => ({ ...now, ...sounds }));
   await changeShelf(({ books }) => ({ ...sounds, books: books.filter(({ owner }) => owner === null) }));
 }
 
+/** Whose things are here is remembered as long as there are some. */
+export function forgetOwnerOfNothing(): void {
+  const { files, books, parts, ended } = shelf.get();
+  if (files.length + parts.length + ended.length === 0 && books.every(({ owner }) => owner === null))
+    rememberOfflineAccount(whoAmI().host, null);
+}
+
 /** These sounds, with what only they need. Parts that came of one that was on its way go too. */
 export async function removeDownloads(sounds: readonly Sound[]): Promise<void> {
   await changeFiles(files => files.filter(file => !sounds.some(sound => sameSound(sound, file))));
-  const { files, books } = shelf.get();
-  if (files.length === 0) {
-    // Of whom an opened book is kept is remembered on.
-    if (books.every(({ owner }) => owner === null)) rememberOfflineAccount(whoAmI().host, null);
-    return;
-  }
+  const { files } = shelf.get();
+  if (files.length === 0) return forgetOwnerOfNothing();
   const cache = await openCache();
   for (const { fileId, voice, workId } of sounds) {
     const sound = soundAddress(fileId, voice);

@@ -3,6 +3,8 @@ import { mayHaveSession, savedOfflineAccount } from '#client/savedSession.ts';
 import type { Host } from '#hosts/host.ts';
 import { checkRights } from './checkRights.ts';
 import { runDownloads } from './download.ts';
+import { loadRequests } from './keepRequests.ts';
+import { onLineChange } from './line.ts';
 import { removeAllDownloads } from './removeDownloads.ts';
 import { registerWorker } from './serviceWorker.ts';
 import { shelfReady } from './shelf.ts';
@@ -26,10 +28,11 @@ export async function startDownloads(host: Host): Promise<void> {
   const checkAndDownload = () => {
     if (!currentAccount() || savedOfflineAccount(host) === null) return;
     if (!belongsToCurrentPerson(host)) return void removeAllDownloads();
-    void checkRights().then(runDownloads);
+    void checkRights().then(loadRequests).then(runDownloads);
   };
   onAccount(checkAndDownload);
   addEventListener('online', checkAndDownload);
+  onLineChange(() => void runDownloads());
   await Promise.all([engaged, shelfReady()]);
   checkAndDownload();
 }

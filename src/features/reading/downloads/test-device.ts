@@ -32,6 +32,11 @@ export const device = {
   room: {} as { usage?: number; quota?: number },
   /** Sound by address; what is not here is 404. */
   sounds: new Map<string, Uint8Array>(),
+  /** Pictures by address, given whole. */
+  pictures: new Map<string, Uint8Array>(),
+  /** Addresses fetched so far. */
+  fetched: [] as string[],
+  beforePicture: async (_url: string): Promise<void> => {},
   etag: '"one"',
   /** Ranges request for so far. */
   ranges: [] as string[],
@@ -43,6 +48,13 @@ export const cachedAddresses = () => [...(device.stores.get('offline-kept')?.kep
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (!device.online) throw new TypeError('Failed to fetch');
+  device.fetched.push(url);
+  const picture = device.pictures.get(url);
+  if (picture) {
+    await device.beforePicture(url);
+    init.signal?.throwIfAborted();
+    return new Response(new Blob([picture as BlobPart]), { headers: { 'content-type': 'image/webp' } });
+  }
   const range = String((init.headers as Record<string, string> | undefined)?.range ?? '');
   const sound = device.sounds.get(url);
   if (!sound) return new Response(null, { status: 404 });
@@ -81,10 +93,13 @@ export function withDevice(): void {
       room: {},
       etag: '"one"',
       ranges: [],
+      fetched: [],
+      beforePicture: async () => {},
       before: () => {},
     });
     device.stores.clear();
     device.sounds.clear();
+    device.pictures.clear();
     vi.resetModules();
     vi.stubGlobal(
       'BroadcastChannel',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '#client/store.ts';
-import { downloadActivity, type Progress } from './download.ts';
+import { downloadActivity, type Progress } from './download-activity.ts';
 import { type Shelf, shelf, shelfReady } from './shelf.ts';
 
 /** What is downloaded or requested. */

@@ -1,9 +1,10 @@
-import type { EbookOfSound, PlayerCommand, TextPosition } from './commands.ts';
+import type { EbookOfSound, PlayerCommand } from './commands.ts';
+import type { OpenHow } from './session.ts';
 import { changeView, playerView } from './state.ts';
 import type { QueuedFile } from './upNext.ts';
 
 interface Actions {
-  openFile: (fileId: number, at?: number, more?: { ebook?: EbookOfSound; from?: TextPosition }) => void;
+  openFile: (fileId: number, at?: number, more?: Pick<OpenHow, 'ebook' | 'from' | 'shop'>) => void;
   openWork: (workId: number, more: { ebook?: EbookOfSound }) => Promise<void>;
   queueNext: (file: QueuedFile) => void;
   toggle: () => void;

@@ -12,6 +12,18 @@ export interface EbookOfSound {
   readerAddress: string;
 }
 
+/** Sound that a shop sells: its page asks the shop first, and says where it is bought. */
+export interface SoundOfShop {
+  /** With its list, or where only the chapter itself is known. */
+  kind: 'shop' | 'shopVariant';
+  /** Throws the shop's refusal of a file. */
+  ask: (fileId: number) => Promise<unknown>;
+  /** Whether the shop has a file before or after one. */
+  hasBeside: (fileId: number, action: 'next' | 'back') => Promise<boolean>;
+  title: string;
+  address: string;
+}
+
 /** From words on a page; resolved to a second once the marks of the voice are loaded. */
 export interface TextPosition {
   /** Index of the sentence among the narrated ones (`ids`: of their elements, '' without); -1: it is not narrated. */
@@ -22,7 +34,14 @@ export interface TextPosition {
 
 export type PlayerCommand =
   /** `at` in seconds; without `at` and `from` the file resumes where the listener stopped. */
-  | { type: 'playFile'; fileId: number; at?: number; from?: TextPosition; ebook?: EbookOfSound }
+  | {
+      type: 'playFile';
+      fileId: number;
+      at?: number;
+      from?: TextPosition;
+      ebook?: EbookOfSound;
+      shop?: SoundOfShop;
+    }
   /** The file of the work heard last, else its first. */
   | { type: 'playWork'; workId: number; ebook?: EbookOfSound }
   /** Right after the file that plays; plays at once when nothing is loaded. */

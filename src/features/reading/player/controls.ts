@@ -23,7 +23,7 @@ export interface Controls {
   pause(): void;
   toggle(): void;
   /** Resumes the loaded file or loads another; with `at` or `from` always starts there. */
-  openFile(fileId: number, at?: number, more?: Pick<OpenHow, 'ebook' | 'from'>): void;
+  openFile(fileId: number, at?: number, more?: Pick<OpenHow, 'ebook' | 'from' | 'shop'>): void;
   /** The file of a work heard last, on any device, else its first; "none found removes the player". */
   openWork(workId: number, more?: Pick<OpenHow, 'ebook'>): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createControls(parts: ControlsParts): Controls {
     void opener.open(missing.fileId, missing.how);
   }
 
-  function openFile(fileId: number, at?: number, more: Pick<OpenHow, 'ebook' | 'from'> = {}): void {
+  function openFile(fileId: number, at?: number, more: Pick<OpenHow, 'ebook' | 'from' | 'shop'> = {}): void {
     const { item } = playerView();
     const loaded = item && { id: item.file.id, isPlaying: isPlayRequested(engine) };
     const hasStart = at !== undefined || more.from !== undefined;

@@ -20,7 +20,8 @@ interface NavigationParts {
 
 /** From one file to another: pressed, or because one is over. */
 export function createNavigation({ session, lookAhead, opener, playPause, queue }: NavigationParts) {
-  const open = (fileId: number, at?: number) => opener.open(fileId, { by: 'move', at, ebook: session.ebook });
+  const open = (fileId: number, at?: number) =>
+    opener.open(fileId, { by: 'move', at, ebook: session.ebook, shop: session.shop });
 
   /** What the move leads to, asked of the server where the rules do not know. */
   async function settle(which: Move): Promise<{ settled: Settled | null; isKnown: boolean }> {
@@ -30,7 +31,7 @@ export function createNavigation({ session, lookAhead, opener, playPause, queue 
     if (decision.kind !== 'ask') return { settled: decision, isKnown: true };
     const known = which === 'end' ? lookAhead.settledEnd() : null;
     if (known) return { settled: known, isKnown: true };
-    return askAdjacent(seen, which, decision.action, isLatest);
+    return askAdjacent(seen, which, decision.action, isLatest, session.shop);
   }
 
   async function move(which: Move, gone = 0): Promise<void> {

@@ -22,10 +22,10 @@ interface Asked {
 export const playingFile = (): DownloadItem['file']['id'] | undefined => playerView().item?.file.id;
 
 /** What the rules look at, the listener's own order included, and what they say. */
-export function decideMove({ ebook }: Session, which: Move) {
+export function decideMove({ ebook, shop }: Pick<Session, 'ebook' | 'shop'>, which: Move) {
   const view = playerView();
   const plain = {
-    player: 'main' as const,
+    player: shop?.kind ?? ('main' as const),
     repeat: view.repeat,
     ...playedFiles(view),
     ebookAudio: ebook !== null,
@@ -40,16 +40,23 @@ type Seen = ReturnType<typeof decideMove>['seen'];
 export const isInList = ({ player, playlist, item }: Seen) =>
   player !== 'main' || playerView().queue.own.length > 0 || (!!item && positionIn(playlist, item) >= 0);
 
+/** Of a shop's sound the shop says whether there is one. */
+async function adjacentOf(fileId: number, action: 'next' | 'back', shop: Session['shop']) {
+  if (shop && !(await shop.hasBeside(fileId, action))) return { file: null, parent_id: 0 };
+  return loadAdjacentFile(fileId, action);
+}
+
 /** Asks the server where the rules do not know; `isLatest`: no other move was begun since. */
 export async function askAdjacent(
   seen: Seen,
   which: Move,
   action: 'next' | 'back',
   isLatest: IsLatest,
+  shop: Session['shop'] = null,
 ): Promise<Asked> {
   const here = playingFile();
   const { item } = seen;
-  const answer = await loadAdjacentFile(item?.id ?? 0, action).catch(() => null);
+  const answer = await adjacentOf(item?.id ?? 0, action, shop).catch(() => null);
   if (!isLatest() || playingFile() !== here) return { settled: null, isKnown: true };
   const work = item && { id: answer?.parent_id ?? 0, content_type: item.parent_type, title: item.work };
   const beside = answer?.file && work ? queuedFile(answer.file, work) : answer && false;

@@ -5,7 +5,7 @@ import { buyAddress } from '#rules/money/buy-address.ts';
 import { type AfterDownload, afterDownload } from '#rules/reading/player-access.ts';
 import { permissions } from '#rules/rights/access.ts';
 import { showToast, showTrouble } from '#ui/toasts.ts';
-import type { EbookOfSound } from './commands.ts';
+import type { EbookOfSound, SoundOfShop } from './commands.ts';
 import { changeView, type Notice } from './state.ts';
 
 /* A file that did not open: what is said, and what becomes of what plays. */
@@ -16,6 +16,8 @@ const TITLE = 'Thông báo';
 export type FailureOutcome = 'again' | 'away' | 'gone' | 'remove' | 'done';
 
 interface FailureContext {
+  /** The shop whose sound it is. */
+  shop?: SoundOfShop | null;
   /** Called where the rules say so. */
   pause: () => void;
   /** The file was to follow in the sound of this ebook. */
@@ -31,7 +33,7 @@ const retryAfterLogin = async (why: string): Promise<FailureOutcome> =>
 
 export async function explainOpenFailure(
   cause: unknown,
-  { pause, nextOf, keep, sells }: FailureContext,
+  { pause, nextOf, keep, sells, shop }: FailureContext,
 ): Promise<FailureOutcome> {
   if (!(cause instanceof Refused)) {
     pause();
@@ -44,7 +46,7 @@ export async function explainOpenFailure(
   const { refusal, message } = cause;
   const then = afterDownload(
     { refusal: refusal ?? 'broken', message },
-    { player: 'main', nextOfEbook: nextOf !== null },
+    { player: shop ? 'shop' : 'main', nextOfEbook: nextOf !== null },
   );
   if (then.kind === 'suggestReading' && nextOf) {
     changeView({
@@ -60,6 +62,7 @@ export async function explainOpenFailure(
     pause();
     return retryAfterLogin('Đăng nhập để nghe tiếp phần này.');
   }
+  if (shop && then.kind === 'dialog') return buyAtShop(then, shop, message, pause);
   if (then.kind !== 'dialog') {
     showToast({ message, icon: 'circle-alert' });
     return isRefused(cause, 'not_found') ? 'gone' : 'done';
@@ -71,6 +74,19 @@ export async function explainOpenFailure(
     return 'done';
   }
   return showPurchase(then, offer, message, keep);
+}
+
+/** "Buy shop to listen": what is lacking and where it is sold. */
+function buyAtShop(
+  then: Extract<AfterDownload, { kind: 'dialog' }>,
+  { title, address }: SoundOfShop,
+  message: string,
+  pause: () => void,
+): FailureOutcome {
+  if (then.pause) pause();
+  const text = message || `Bạn mua “${title}” ở tiệm để nghe nhé.`;
+  changeView({ notice: { title: TITLE, text, link: { words: 'Xem ở tiệm', to: address } } });
+  return then.remove ? 'remove' : 'done';
 }
 
 /** What was heard once can be bought, to be heard as often as one likes. */

@@ -41,6 +41,7 @@ export function createOpener(parts: OpenerParts): Opener {
     if (at === null) changeView({ asking: false, notice: notNarrated(fileId, how.ebook) });
     else {
       session.ebook = how.ebook ?? null;
+      session.shop = how.shop ?? null;
       queue.fileOpened(item, how.by !== 'move');
       loader.begin(item, true, { at });
     }
@@ -52,7 +53,12 @@ export function createOpener(parts: OpenerParts): Opener {
     changeView({ asking: false });
     const { pause } = playPause;
     const nextOf = how.by === 'move' ? session.ebook : null;
-    const then = await explainOpenFailure(cause, { pause, nextOf, ...leaving(host, fileId, how.at) });
+    const then = await explainOpenFailure(cause, {
+      pause,
+      nextOf,
+      shop: how.shop,
+      ...leaving(host, fileId, how.at),
+    });
     if (!isLatest()) return true;
     if ((then === 'done' || then === 'gone') && how.by === 'move') queue.skip(fileId);
     if (then === 'gone') {
@@ -75,6 +81,8 @@ export function createOpener(parts: OpenerParts): Opener {
     else if (isPlayRequested(engine)) playPause.pause();
     changeView({ asking: true });
     try {
+      await how.shop?.ask(fileId);
+      if (!isLatest()) return true;
       await came(lookAhead.take(fileId) ?? (await loadItem(fileId)), how, isLatest);
       return true;
     } catch (cause) {

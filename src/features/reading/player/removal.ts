@@ -26,7 +26,7 @@ export const createRemoval =
     playPause.pause();
     sync.end();
     lookAhead.forget();
-    session.ebook = session.missing = null;
+    session.ebook = session.shop = session.missing = null;
     clearSaved(host);
     queue.clear();
     const { accent, rate, volume, muted, repeat, skips, leftOut, notice } = playerView();

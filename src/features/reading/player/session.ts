@@ -1,4 +1,4 @@
-import type { EbookOfSound, TextPosition } from './commands.ts';
+import type { EbookOfSound, SoundOfShop, TextPosition } from './commands.ts';
 import { createLatest, type Latest } from './latest.ts';
 
 /** How a file is opened: `by` a command of the listener, or a move from another file. */
@@ -6,6 +6,7 @@ export interface OpenHow {
   at?: number;
   from?: TextPosition;
   ebook?: EbookOfSound | null;
+  shop?: SoundOfShop | null;
   by?: 'command' | 'move';
 }
 
@@ -15,8 +16,15 @@ export interface Session {
   readonly commands: Latest;
   /** The ebook whose sound plays. */
   ebook: EbookOfSound | null;
+  /** The shop whose sound plays. */
+  shop: SoundOfShop | null;
   /** What did not come: the next play asks for it again. */
   missing: { fileId: number; how: OpenHow } | null;
 }
 
-export const createSession = (): Session => ({ commands: createLatest(), ebook: null, missing: null });
+export const createSession = (): Session => ({
+  commands: createLatest(),
+  ebook: null,
+  shop: null,
+  missing: null,
+});

@@ -8,7 +8,10 @@ import { listeningPositionKey, waitingListenTimeKey } from '#rules/reading/progr
 import { saveListenedWork } from './listenedWorks.ts';
 import { createProgressReporter } from './progressReporter.ts';
 
-/* The place and the time heard: on this device every five seconds, on the server every fifteen and at each stop. */
+/* The place and the time heard: on this device every five seconds, on the server every minute and at each stop. */
+
+const SAVE_MS = 5_000;
+const SEND_MS = 60_000;
 
 /** A report is a sum, so the last one of a session replaces those before. */
 interface Report {
@@ -110,8 +113,8 @@ export function createPositionSync(host: Host, tell = sendToMot) {
       const heard = last ? listenedBetween(last, tick) : 0;
       last = tick;
       listenedMs += heard;
-      if (tick.at - savedAt >= 5_000) save(tick, voice);
-      if (tick.at - sentAt >= 15_000) {
+      if (tick.at - savedAt >= SAVE_MS) save(tick, voice);
+      if (tick.at - sentAt >= SEND_MS) {
         sentAt = tick.at;
         sendWaiting();
       }

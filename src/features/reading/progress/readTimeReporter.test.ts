@@ -82,12 +82,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('half a minute with a book is told every fifteen seconds, as a sum that grows', async () => {
-  opens({ token: 'lượt-nửa-phút' });
-  await pass(31);
+test('two minutes with a book are told every minute, as a sum that grows, and kept here every five seconds', async () => {
+  opens({ token: 'lượt-hai-phút' });
+  await pass(36);
+  expect(told()).toEqual([]);
+  expect(waitingHere(host).read).toBe(35);
+  await pass(85);
   expect(told().map(({ path, input }) => [path, input.token, input.content_id, input.read_time])).toEqual([
-    ['/super/updateReadTime', 'lượt-nửa-phút', 7, 15],
-    ['/super/updateReadTime', 'lượt-nửa-phút', 7, 30],
+    ['/super/updateReadTime', 'lượt-hai-phút', 7, 60],
+    ['/super/updateReadTime', 'lượt-hai-phút', 7, 120],
   ]);
 });
 
@@ -99,8 +102,8 @@ test('a page nobody touches is read for two minutes; a turn begins two more', as
   await pass(600);
   expect(sum()).toBe(240);
   dispatchEvent(new Event('pointerdown'));
-  await pass(15);
-  expect(sum()).toBe(255);
+  await pass(60);
+  expect(sum()).toBe(300);
 });
 
 test('a hidden page is not read, and what was read is told as it goes', async () => {
@@ -172,9 +175,9 @@ test('a guest is not counted; from signing in on the time is theirs', async () =
   expect(told()).toEqual([]);
   world.account = { userId: 5 };
   world.onAccount(world.account);
-  await pass(15);
+  await pass(60);
   expect(told().at(-1)?.input).toMatchObject({ token: 'lượt-của-người-mới' });
-  expect(Number(sum())).toBeLessThanOrEqual(15);
+  expect(Number(sum())).toBeLessThanOrEqual(60);
 });
 
 test('signing in after the book has opened keeps the reading session of the book', async () => {
@@ -190,14 +193,14 @@ test('signing in after the book has opened keeps the reading session of the book
 
 test('on a partner’s page it is told in the partner’s name', async () => {
   opens({ token: 'lượt-đối-tác' }, 'thu-vien');
-  await pass(15);
+  await pass(60);
   const { path = '', input = {} as Record<string, unknown> } = told().at(-1) ?? {};
   expect(path).toBe('/enterprise/updateReadTime');
   expect(Object.fromEntries(new URLSearchParams(decodeData(String(input.data)) ?? ''))).toMatchObject({
     enterprise_id: 'thu-vien',
     token: 'lượt-đối-tác',
     content_id: '7',
-    read_time: '15',
+    read_time: '60',
   });
 });
 
@@ -211,12 +214,12 @@ test('reading time that an earlier release left unsent is sent', async () => {
 
 test('what waits for a network is what the server has not heard of, of this person alone', async () => {
   opens();
-  await pass(20);
+  await pass(60);
   expect(waitingHere(host)).toEqual({ read: 0, heard: 0 });
   world.offline = true;
   clock?.markActive();
   await pass(60);
-  // Twenty seconds are told already.
+  // A minute is told already.
   expect(waitingHere(host).read).toBeGreaterThanOrEqual(55);
   expect(waitingHere(host).read).toBeLessThanOrEqual(65);
   world.account = { userId: 2 };

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef } from 'react';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { type BuySlot, LockedCard, type OnLockedAnswer } from '#features/rights/index.ts';
@@ -12,6 +12,8 @@ export interface UnlockOptions {
   requestLogin: (why: string) => Promise<boolean>;
   /** The purchase prompt; a frame has none. */
   Buy?: BuySlot;
+  /** In a shop's reader: what stands at the end of the sample. */
+  Card?: ComponentType<{ onAnswer: OnLockedAnswer }>;
 }
 
 interface LockedChapterProps {
@@ -33,7 +35,7 @@ interface LockedChapterProps {
 export default function LockedChapter(props: LockedChapterProps) {
   const { box, start, chapter, name, theme, unlock, onAnswer, onPainted } = props;
   const { access } = start;
-  const { Buy, ...way } = unlock;
+  const { Buy, Card, ...way } = unlock;
   const latest = useRef(onAnswer);
   latest.current = onAnswer;
   const open = access?.permission === permissions.mayOpen;
@@ -48,19 +50,23 @@ export default function LockedChapter(props: LockedChapterProps) {
   if (!access || open) return null;
   return (
     <div ref={box} className="reader-locked">
-      <LockedCard
-        access={access}
-        book={{ ...start, id: start.contentId }}
-        context={{
-          ...way,
-          chapter: name || undefined,
-          spine: chapter,
-          back: `${location.pathname}?chapter=${chapter}`,
-          theme,
-        }}
-        onAnswer={onAnswer}
-        Buy={Buy}
-      />
+      {Card ? (
+        <Card onAnswer={onAnswer} />
+      ) : (
+        <LockedCard
+          access={access}
+          book={{ ...start, id: start.contentId }}
+          context={{
+            ...way,
+            chapter: name || undefined,
+            spine: chapter,
+            back: `${location.pathname}?chapter=${chapter}`,
+            theme,
+          }}
+          onAnswer={onAnswer}
+          Buy={Buy}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import './settings/settings.css';
 import './notices.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '#client/afterPaint.ts';
+import { useKeepAwake } from '#client/useKeepAwake.ts';
 import type { OpenedChapter } from '#contract/library/opened-chapter.ts';
 import { isOpen } from '#contract/rights/rights.ts';
 import type { PageCommand } from '#rules/reading/reader-input.ts';
@@ -28,7 +29,6 @@ import { ComfortLayers, LockedChapter, ReaderPanels, useReaderParts } from './re
 import type { ReaderProps } from './reader-props.ts';
 import { useReaderStyle } from './state.ts';
 import { useBook } from './useBook.ts';
-import { useKeepAwake } from './useKeepAwake.ts';
 import { usePageStyle } from './usePageStyle.ts';
 import { usePageTurnSound } from './usePageTurnSound.ts';
 import { useRenderer } from './useRenderer.ts';
@@ -46,6 +46,9 @@ export function Reader({
   onMoved,
   keepsPlace: keepsPosition = false,
   unlock,
+  onPages,
+  badge,
+  below,
   onClose,
 }: ReaderProps) {
   const book = useBook(start, given);
@@ -204,10 +207,12 @@ export function Reader({
       <ReaderTopBar
         title={start.title}
         authors={start.authors}
+        badge={badge}
         onClose={onClose}
         onContents={() => setPanel('contents')}
         onSettings={() => setPanel('settings')}
         onListen={listen}
+        onPages={onPages}
         marks={chrome === 'full'}
       />
       <OfflineStrip />
@@ -253,6 +258,7 @@ export function Reader({
       </div>
       {moved && renderer && extras?.({ moved, renderer, listenRequests, listen, leave: wayBack.leave })}
       <ReaderFoot book={start.package} rows={rows} moved={moved} onSeek={percent => go({ percent })} />
+      {below}
       <Announcement moved={moved} title={title} />
       {moved && elsewhere && (
         <ElsewhereBar

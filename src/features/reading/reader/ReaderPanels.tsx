@@ -1,4 +1,5 @@
 import { useHost } from '#client/host.tsx';
+import type { useKeepAwake } from '#client/useKeepAwake.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { isOpen } from '#contract/rights/rights.ts';
 import { CHAPTERS_READ, isChapterRead, parseChaptersRead } from '#rules/reading/chapters-read.ts';
@@ -8,7 +9,6 @@ import type { FollowedLink, Target } from './engine/renderer.ts';
 import { FollowedLinkDialog } from './FollowedLinkDialog.tsx';
 import { BookFinished } from './ReaderStates.tsx';
 import { SettingsSheet } from './settings/SettingsSheet.tsx';
-import type { useKeepAwake } from './useKeepAwake.ts';
 import type { PageTurnSound } from './usePageTurnSound.ts';
 
 export type Panel = 'none' | 'contents' | 'settings' | 'finished';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 
 interface TopBarProps {
@@ -9,8 +9,12 @@ interface TopBarProps {
   onSettings: () => void;
   /** Left out where the page is not read aloud. */
   onListen?: () => void;
+  /** Of a printed book: its pages. */
+  onPages?: () => void;
   /** Room for what marks the page; it comes later. */
   marks?: boolean;
+  /** In place of the title. */
+  badge?: ReactNode;
 }
 
 /** On a desktop it stays; on a phone it comes with a tap in the middle of the page. */
@@ -21,17 +25,24 @@ export function ReaderTopBar({
   onContents,
   onSettings,
   onListen,
+  onPages,
   marks,
+  badge,
 }: TopBarProps) {
   return (
     <header className="reader-top">
       {onClose && <IconButton label="Quay lại" icon="arrow-left" onClick={onClose} />}
       <IconButton label="Mở mục lục" icon="table-of-contents" onClick={onContents} />
       <p className="reader-top-title">
-        <b>{title}</b>
-        {authors.length > 0 && <span> · {authors.join(', ')}</span>}
+        {badge ?? (
+          <>
+            <b>{title}</b>
+            {authors.length > 0 && <span> · {authors.join(', ')}</span>}
+          </>
+        )}
       </p>
       {onListen && <IconButton label="Nghe từ đây" icon="headphones" onClick={onListen} />}
+      {onPages && <IconButton label="Xem trang in" icon="images" onClick={onPages} />}
       {marks && <span className="reader-top-marks" />}
       <IconButton label="Chỉnh cách hiển thị" icon="a-large-small" onClick={onSettings} />
       <FullScreenButton />

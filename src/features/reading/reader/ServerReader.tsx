@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { isRefused, Offline, request } from '#client/request.ts';
+import type { Input } from '#contract/kit/call.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import type { OpenedChapter } from '#contract/library/opened-chapter.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
@@ -9,18 +10,19 @@ import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { askLogin } from '#features/people/account/index.ts';
 import { bookWithFallback, forgetOpenedBook, keepOpenedBook } from '#features/reading/downloads/index.ts';
 import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
-import type { CfiPosition } from '#rules/reading/positions.ts';
+import { type CfiPosition, newestPosition } from '#rules/reading/positions.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import { groundStyle } from './chosen-style.ts';
 import type { BookPosition } from './engine/renderer.ts';
 import { removeFirstPage } from './first/first-page.ts';
 import { takeHandedBook } from './first/handed-book.ts';
+import type { UnlockOptions } from './LockedChapter.tsx';
 import { type Find, type Opened, openingOf, positionIn } from './opening.ts';
 import { type PositionSync, sendUnsentPositions, startPositionSync } from './position-sync.ts';
 import { Reader } from './Reader.tsx';
 import { PageSkeleton } from './ReaderStates.tsx';
-import type { ShownPage } from './reader-props.ts';
+import type { ReaderProps, ShownPage } from './reader-props.ts';
 import { useGround } from './state.ts';
 
 interface ServerReaderProps {
@@ -35,6 +37,13 @@ interface ServerReaderProps {
   onClose?: (start: BookStart | null) => void;
   /** Called once the book is known: for the window's title. */
   onOpened?: (start: BookStart) => void;
+  /** A shop's reader: how it opens, what stands around the page, and at the end of the sample. */
+  shop?: ShopDoor;
+}
+
+export interface ShopDoor extends Pick<ReaderProps, 'badge' | 'below'> {
+  open(input: Input<typeof readerCalls.openBook>): Promise<BookStart>;
+  Card: NonNullable<UnlockOptions['Card']>;
 }
 
 type Opening = Opened | 'waiting' | 'missing' | 'closed' | 'failed' | 'offline';
@@ -49,6 +58,9 @@ const PageExtras = lazyPart(() => import('./PageExtras.tsx').then(file => file.d
 // Few readers meet a book of which nothing is open.
 const ClosedBook = lazyPart(() => import('./ClosedBook.tsx').then(file => file.default));
 
+// Few books are printed ones.
+const PrintedReader = lazyPart(() => import('./printed/PrintedReader.tsx').then(file => file.default));
+
 const requestLogin = async (why: string): Promise<boolean> => (await askLogin({ why })) !== null;
 
 /** A book of our server by its id: opens it, begins where the reader left off, and keeps their position. */
@@ -61,6 +73,7 @@ export function ServerReader({
   onMoved,
   onClose,
   onOpened,
+  shop,
 }: ServerReaderProps) {
   const host = useHost();
   const ground = useGround(contentId);
@@ -70,6 +83,8 @@ export function ServerReader({
   /** A closed chapter that may be open now: the book is opened there. */
   const [reopened, setReopened] = useState<number>();
   const chapter = reopened ?? requestedChapter;
+  /** Where the words of a printed book are read as flowing text; null: page for page. */
+  const [textFrom, setTextFrom] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what to find comes with the chapter
   useEffect(() => {
@@ -87,7 +102,7 @@ export function ServerReader({
     const opened = handed
       ? Promise.resolve(handed)
       : bookWithFallback(contentId, chapter, () =>
-          request(readerCalls.openBook, input, { signal: aborter.signal }),
+          shop ? shop.open(input) : request(readerCalls.openBook, input, { signal: aborter.signal }),
         );
     opened.then(
       start => {
@@ -98,7 +113,7 @@ export function ServerReader({
       },
       error => {
         if (aborter.signal.aborted) return;
-        const closed = isRefused(error, ...closedRefusals);
+        const closed = isRefused(error, ...closedRefusals, 'payment_required');
         const missing = isRefused(error, 'not_found');
         if (missing || closed) forgetOpenedBook(contentId);
         const offline = error instanceof Offline && chrome !== 'embed';
@@ -138,6 +153,7 @@ export function ServerReader({
     () => ({
       from: 'reader' as const,
       Buy: PurchaseOptions,
+      Card: shop?.Card,
       requestLogin,
       onReopen(wanted: number) {
         setReopened(wanted);
@@ -150,7 +166,7 @@ export function ServerReader({
         },
       }),
     }),
-    [again, start, host, contentId, chrome],
+    [again, start, host, contentId, chrome, shop?.Card],
   );
   const close = useMemo(() => onClose && (() => onClose(start)), [onClose, start]);
 
@@ -164,17 +180,36 @@ export function ServerReader({
       </>
     );
 
+  if (start?.pages && textFrom === null && typeof opening === 'object' && chrome !== 'embed') {
+    const newest = newestPosition(readingPositionOnDevice(host, contentId), start.position);
+    return (
+      <PrintedReader
+        start={{ ...start, pages: start.pages }}
+        at={newest && chapter === undefined ? { cfi: newest.cfi } : opening.at}
+        elsewhere={elsewhere ?? opening.elsewhere}
+        unlock={unlock}
+        onMoved={savePosition}
+        onText={setTextFrom}
+        badge={shop?.badge}
+        below={shop?.below}
+        onClose={close}
+      />
+    );
+  }
   if (typeof opening === 'object') {
     return (
       <Reader
         start={opening.start}
-        at={opening.at}
+        at={textFrom === null ? opening.at : { cfi: textFrom }}
         elsewhere={elsewhere ?? opening.elsewhere}
+        onPages={start?.pages && (() => setTextFrom(null))}
         extras={extras}
         chrome={chrome}
         onMoved={savePosition}
         keepsPlace={left !== null && chrome !== 'embed'}
         unlock={unlock}
+        badge={shop?.badge}
+        below={shop?.below}
         onClose={close}
       />
     );
@@ -193,7 +228,8 @@ export function ServerReader({
             <ErrorState onRetry={again} />
           </div>
         )}
-        {opening === 'closed' && (
+        {opening === 'closed' && shop && <shop.Card onAnswer={again} />}
+        {opening === 'closed' && !shop && (
           <ClosedBook
             contentId={contentId}
             contentType={contentType}

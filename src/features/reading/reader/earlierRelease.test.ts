@@ -3,13 +3,13 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HostProvider } from '#client/host.tsx';
+import { useKeepAwake } from '#client/useKeepAwake.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { readingPositionOnDevice, startReadTimeReporter } from '#features/reading/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
 import { sendUnsentPositions } from './position-sync.ts';
 import { useReaderStyle } from './state.ts';
-import { useKeepAwake } from './useKeepAwake.ts';
 
 /*
  * What an earlier release left in a browser, with its keys written out: renaming one of them in code loses people's

@@ -42,6 +42,11 @@ export interface ReaderProps {
     onReopen: (chapter: number) => void;
     onOpened?: (opened: OpenedChapter) => Target;
   };
+  /** Of a printed book: back to its pages. */
+  onPages?: () => void;
+  /** In a shop's reader: in the bar in place of the title, and below the foot. */
+  badge?: ReactNode;
+  below?: ReactNode;
   /** The way out: the arrow in the bar and Esc. Without it there is none. */
   onClose?: () => void;
 }

@@ -5,7 +5,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { eventCalls } from '#contract/reading/progress-events.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { type Achieved, achievementRules, howFar } from '#rules/reading/achievements.ts';
+import { type Achieved, badgeNamed, howFar } from '#rules/reading/achievements.ts';
 import { Button } from '#ui/Button.tsx';
 import { Measure } from '#ui/Measure.tsx';
 import { sharePicture } from '#ui/sharePicture.ts';
@@ -53,7 +53,7 @@ function All() {
 
 function One({ one }: { one: Achieved }) {
   const { busy, run } = useTask();
-  const rule = achievementRules.find(({ key }) => key === one.key);
+  const rule = badgeNamed(one.key);
   if (!rule) return null;
   const { title, words, amount } = rule;
   const when = one.on === null ? '' : `Đạt ngày ${dateInFull(one.on)}`;

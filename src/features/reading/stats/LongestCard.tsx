@@ -15,7 +15,7 @@ export function LongestCard({ longest: { read, heard } }: Pick<Statistics, 'long
     <ul className={styles.card}>
       {rows.map(({ what, book, seconds }) => (
         <li key={what} className={styles.row}>
-          <Link to={book.address} className={styles.cover} tabIndex={-1} aria-hidden="true">
+          <Link to={book.address} tabIndex={-1} aria-hidden="true">
             <CardCover book={book} sizes="56px" />
           </Link>
           <div>

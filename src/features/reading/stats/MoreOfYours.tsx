@@ -7,5 +7,6 @@ export const MoreOfYours = () => (
   <nav className={styles.more} aria-label="Của bạn">
     <Link to={linkTo('achievements')}>Huy hiệu của bạn</Link>
     <Link to={linkTo('bookcase')}>Kệ của bạn</Link>
+    <Link to={linkTo('gameYear', { id: '' })}>Một năm nhìn lại</Link>
   </nav>
 );

@@ -1,12 +1,16 @@
 import './annotations.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import { currentAccount } from '#client/currentAccount.ts';
 import { useHost } from '#client/host.tsx';
 import { whenIdle } from '#client/idle.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import { toWrite } from '#contract/community/write-start.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { type Annotation, QUOTE_MOST } from '#contract/reading/reader-annotations.ts';
 import { copyText } from '#hosts/page.ts';
+import { QUOTE_LETTERS } from '#rules/community/post.ts';
 import { cfiBase } from '#rules/library/cfi.ts';
 import type { AnnotationColour } from '#rules/reading/annotations.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -82,6 +86,7 @@ export default function AnnotationsLayer({
   const { contentId } = start;
   const { marks: annotations, actions } = useAnnotations(contentId);
   const host = useHost();
+  const navigate = useNavigate();
   const byChapter = useMemo(() => chaptersOf(annotations), [annotations]);
   const rows = useMemo(() => contentsRows(start.package), [start]);
   useAnnotationSync(contentId, { chapter: moved.chapter });
@@ -219,6 +224,17 @@ export default function AnnotationsLayer({
     close();
   }
 
+  /** To a post about these words; back leads to this page. */
+  function post(now: Selected): void {
+    const { title, authors } = start;
+    const begun = toWrite({
+      quote: wordsOf(now).slice(0, QUOTE_LETTERS),
+      quoteChapter: chapterTitle(start.package, rows, now.chapter),
+      book: { id: contentId, title, authors, cover: start.cover, tint: '#0a6e50' },
+    });
+    navigate(linkTo('feed'), { state: begun });
+  }
+
   const given = (now: Selected, run: (words: SelectedWords) => void) => () => {
     run({ chapter: now.chapter, doc: now.doc, range: now.range, text: wordsOf(now) });
     close();
@@ -268,6 +284,7 @@ export default function AnnotationsLayer({
           onNote={() => setWriting(selected)}
           onCopy={() => void copy(selected)}
           onShare={canHandOver(host) && start.copyLeft === undefined ? () => void share(selected) : undefined}
+          onPost={contentId > 0 && start.copyLeft === undefined ? () => post(selected) : undefined}
           onLookUp={on.onLookUp && isEntry(selected) ? given(selected, on.onLookUp) : undefined}
           onSearch={on.onSearch && given(selected, on.onSearch)}
           onListen={listen(selected)}

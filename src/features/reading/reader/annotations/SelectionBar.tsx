@@ -16,6 +16,7 @@ interface SelectionBarProps {
   onSearch?: () => void;
   onListen?: () => void;
   onShare?: () => void;
+  onPost?: () => void;
   onMisprint?: () => void;
   onRemove: (annotation: Annotation) => void;
   onClose: () => void;
@@ -113,6 +114,7 @@ export function SelectionBar({ selected, focusRequests, ...on }: SelectionBarPro
         {on.onSearch && action('search', 'Tìm', on.onSearch)}
         {on.onListen && action('headphones', 'Nghe từ đây', on.onListen)}
         {on.onShare && action('share', 'Chia sẻ', on.onShare)}
+        {on.onPost && action('send', 'Đăng', on.onPost)}
         {on.onMisprint && action('flag', 'Báo sai chữ', on.onMisprint)}
         {annotation && action('trash', 'Xóa', () => on.onRemove(annotation))}
       </div>

@@ -39,9 +39,9 @@ const keep = (host: Host, body: Body): void =>
 
 export type NewAnnotation = Extract<AnnotationChange, { does: 'add' }>['mark'];
 /** What one can do with the marks of a book. Everything is on the device at once. */
-export function annotationActions(host: Host, contentId: number) {
+export function annotationActions(host: Host, contentId: number, type: number = contentType.ebook) {
   // The server knows an oak book by its id.
-  const work = { contentId, contentType: contentType.ebook };
+  const work = { contentId, contentType: type };
   return {
     /** Answers the key of the new mark. */
     add(
@@ -88,10 +88,13 @@ export function useAnnotationsHere(contentId: number | null): Annotation[] {
 }
 
 /** The marks of a book and what one can do with them, sent soon after each change. */
-export function useAnnotations(contentId: number): { marks: Annotation[]; actions: AnnotationActions } {
+export function useAnnotations(
+  contentId: number,
+  type: number = contentType.ebook,
+): { marks: Annotation[]; actions: AnnotationActions } {
   const host = useHost();
   const annotations = useAnnotationsHere(contentId);
-  const actions = useMemo(() => annotationActions(host, contentId), [host, contentId]);
+  const actions = useMemo(() => annotationActions(host, contentId, type), [host, contentId, type]);
   return { marks: annotations, actions };
 }
 

@@ -8,6 +8,8 @@ export interface Book {
   locations: readonly string[];
   /** A chapter as well-formed XHTML text. Rejects with BookUnavailable when it cannot be had now. */
   chapter(index: number): Promise<string>;
+  /** Nothing is fetched before it is read. */
+  counts?: true | undefined;
   /** Fetches ahead, quietly. */
   prefetch(index: number): void;
   /** Absolute address of a file of the book, used as the <base> of its chapter; '' when chapters need none. */

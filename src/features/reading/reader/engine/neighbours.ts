@@ -24,6 +24,7 @@ export function neighboursOf(manager: PreloadManager, book: Book): Neighbours {
     const previous = neighbour(spine, shown.chapter, -1);
     const { step } = paceOf(true);
     manager.dropAllBut([shown.chapter, next, previous]);
+    if (book.counts) return;
     for (const chapter of [next, previous]) {
       if (chapter === null || manager.slots.has(chapter)) continue;
       await step();

@@ -96,6 +96,7 @@ export function serverBook(start: BookStart, renew: Renew, now: () => number = D
 
   return {
     package: start.package,
+    counts: start.counts,
     locations: start.locations,
     chapter,
     prefetch: index => void chapter(index).catch(() => {}),

@@ -1,12 +1,14 @@
 import '../annotations/colours.css';
 import { memo, startTransition, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { errorMessage } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
+import { toWrite } from '#contract/community/write-start.ts';
 import type { Annotation } from '#contract/reading/reader-annotations.ts';
 import { CardCover } from '#features/library/cards/index.ts';
 import { copyText } from '#hosts/page.ts';
+import { QUOTE_LETTERS } from '#rules/community/post.ts';
 import { colourNames } from '#rules/reading/annotations.ts';
 import { contentType, readTypes } from '#rules/rights/content-type.ts';
 import { shortMoment } from '#rules/text/moment.ts';
@@ -89,6 +91,7 @@ function addressOf(
 const Row = memo(function Row({ mark: annotation, book }: { mark: Annotation; book: NotedBook['book'] }) {
   const host = useHost();
   const actions = useMemo(() => annotationActions(host, annotation.contentId), [host, annotation.contentId]);
+  const navigate = useNavigate();
   const [editing, edit] = useState(false);
   const to = addressOf(annotation, book);
   const isLost = annotation.place === 'cfi' && annotation.cfi === null;
@@ -147,6 +150,14 @@ const Row = memo(function Row({ mark: annotation, book }: { mark: Annotation; bo
           )}
           {annotation.quote && (
             <>
+              {!annotation.isLimited && readTypes.includes(book.contentType) && (
+                <IconButton
+                  label="Viết bài về câu này"
+                  icon="send"
+                  iconSize={18}
+                  onClick={() => navigate(linkTo('feed'), { state: startOf(annotation, book) })}
+                />
+              )}
               <IconButton label="Sao chép" icon="copy" iconSize={18} onClick={() => void copy()} />
               {canHandOver(host) && !annotation.isLimited && (
                 <IconButton
@@ -185,6 +196,14 @@ const Row = memo(function Row({ mark: annotation, book }: { mark: Annotation; bo
     </li>
   );
 });
+
+/** A post about the sentence. */
+const startOf = (annotation: Annotation, { id, title, authors, cover, tint }: NotedBook['book']) =>
+  toWrite({
+    quote: annotation.quote.slice(0, QUOTE_LETTERS),
+    quoteChapter: annotation.title,
+    book: { id, title, authors, cover, tint },
+  });
 
 /** What is said of a position without words. */
 function positionLabel({ place: position, page, panel, contentType: type, chapter }: Annotation): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '#client/store.ts';
+import type { KeepAwake } from '#client/useKeepAwake.ts';
 import { fontSizes } from '#rules/reading/reader-settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -8,7 +9,6 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { fontsHere } from '../engine/added-fonts.ts';
-import type { KeepAwake } from '../useKeepAwake.ts';
 import type { PageTurnSound } from '../usePageTurnSound.ts';
 import { Fonts } from './Fonts.tsx';
 import { Grounds } from './Grounds.tsx';

@@ -1,17 +1,15 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { rendered } from '#ui/rendered.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
+import type { PagePicture } from './page-picture.ts';
 import { pagesAtFirst } from './pagesAtFirst.ts';
-import { positionInHash } from './position.ts';
-
-type Pages = IssueDetail['pages'];
 
 /** How far ahead of the window pages are fetched, in heights of the window; a slow line has no room for more. */
 const AHEAD = 1.5;
 const AHEAD_SLOW = 1;
 const BEHIND = 0.25;
+/** Further away a picture gives its memory back. */
+const FAR = 3;
 
 interface Line {
   connection?: { saveData?: boolean; effectiveType?: string };
@@ -37,24 +35,33 @@ function changed(
 
 const nobody: ReadonlySet<number> = new Set();
 
+interface NearPages {
+  shows(page: number): boolean;
+  isInView(page: number): boolean;
+  settle(page: number): void;
+}
+
 /**
- * Which pages have a picture: those in the window at once, those near it when the ones in the window are there, and those
- * that came stay. A page that is scrolled past before its picture came gives it up. `list` holds a slot for each page.
+ * Which pages of a strip have a picture: the highest one in the window first, then the others in it, then those near it.
+ * Those that came stay until they are far away. A page that is scrolled past before its picture came gives it up. `list`
+ * holds a slot for each page; `wanted` is where one arrives.
  */
 export function useNearPages(
   list: RefObject<HTMLElement>,
-  issue: { id: number; pages: Pages },
-): { shows(page: number): boolean; isInView(page: number): boolean; settle(page: number): void } {
+  pages: readonly PagePicture[],
+  wanted: number,
+): NearPages {
   const isHydrated = useHydrated();
-  const wanted = positionInHash(useLocation().hash);
   // A guess, and on a page of the server the one it made, until the window itself says what it shows.
   const [inView, setInView] = useState<ReadonlySet<number>>(() => {
-    if (!isHydrated) return new Set(pagesAtFirst(issue.pages, rendered().width));
-    return new Set(wanted ? [wanted.page] : pagesAtFirst(issue.pages, innerWidth));
+    if (wanted > 1) return new Set([wanted]);
+    return new Set(pagesAtFirst(pages, isHydrated ? innerWidth : rendered().width));
   });
   const [near, setNear] = useState(nobody);
+  const [kept, setKept] = useState(nobody);
   const [settled, setSettled] = useState(nobody);
 
+  const first = pages[0]?.src;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each issue has pages of its own
   useEffect(() => {
     const watch = (rootMargin: string, report: (entries: IntersectionObserverEntry[]) => void) => {
@@ -68,19 +75,26 @@ export function useNearPages(
     const offNear = watch(`${percent(BEHIND)} 0px ${percent(isSlow() ? AHEAD_SLOW : AHEAD)}`, entries =>
       setNear(known => changed(known, entries)),
     );
+    const offKept = watch(`${percent(FAR)} 0px`, entries => setKept(known => changed(known, entries)));
     return () => {
       offView();
       offNear();
+      offKept();
     };
-  }, [issue.id]);
+  }, [pages.length, first === undefined]);
 
   const settle = useCallback(
     (page: number) => setSettled(known => (known.has(page) ? known : new Set(known).add(page))),
     [],
   );
   const isQuiet = [...inView].every(page => settled.has(page));
+  const highest = Math.min(...inView);
+  const isFirstThere = settled.has(highest);
   return {
-    shows: page => settled.has(page) || inView.has(page) || (isQuiet && near.has(page)),
+    shows: page =>
+      (settled.has(page) && kept.has(page)) ||
+      (inView.has(page) && (page === highest || isFirstThere)) ||
+      (isQuiet && near.has(page)),
     isInView: page => inView.has(page),
     settle,
   };

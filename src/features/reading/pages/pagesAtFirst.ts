@@ -1,16 +1,13 @@
-import type { IssueDetail } from '#contract/reading/comic-reading.ts';
+import type { PageShape } from '#rules/reading/page-layout.ts';
 
-/** Points: a page is at most so wide (issue.module.css), and windows are about so high. */
+/** Points: a page is at most so wide (pages.module.css), and windows are about so high. */
 const WIDEST = 800;
 const PHONE_HEIGHT = 780;
 const WIDE_HEIGHT = 900;
 const BAR = 64;
 
 /** Numbers of the pages that the first window shows, `screen` points wide. */
-export function pagesAtFirst(
-  pages: readonly Pick<IssueDetail['pages'][number], 'number' | 'width' | 'height'>[],
-  screen: number,
-): number[] {
+export function pagesAtFirst(pages: readonly PageShape[], screen: number): number[] {
   const wide = Math.min(screen, WIDEST);
   const height = screen > WIDEST ? WIDE_HEIGHT : PHONE_HEIGHT;
   const shown: number[] = [];
