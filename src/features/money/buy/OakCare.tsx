@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
 import { useSelling } from '#client/selling.ts';
 import { useTask } from '#client/useTask.ts';
 import { leafCalls } from '#contract/money/purchase-leaves.ts';
 import { askLogin, useAccount } from '#features/people/account/index.ts';
+import { offerPushLater } from '#features/people/push/lazy.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -20,6 +22,7 @@ const LeafSheet = lazyPart(() => import('./LeafSheet.tsx').then(file => file.def
 /** What one does for a book that is sold by the chapter: follows it, has its new chapters bought, gives it leaves. */
 export function OakCare({ book }: { book: OakDetail }) {
   const { account } = useAccount();
+  const host = useHost();
   const selling = useSelling();
   const task = useTask();
   const [asking, setAsking] = useState(false);
@@ -36,6 +39,7 @@ export function OakCare({ book }: { book: OakDetail }) {
       await request(leafCalls.subscribeBookOak, { book_id: id, active });
       changeOakBook(id, { subscribed: active === 1 });
       showToast(active ? 'Có chương mới là Mọt báo bạn.' : `Đã thôi theo dõi “${title}”.`);
+      if (active) offerPushLater(host, 'Có chương mới là Mọt báo bạn. Báo cả trên máy này nhé?');
     });
   }
   async function openAuto() {

@@ -84,15 +84,19 @@ const accounts: Record<string, string> = {
   sales: 'Doanh thu',
   surplus: 'Tiền đang giữ',
   refunds_due: 'Tiền nợ hoàn',
-  payouts: 'Tiền Mọt chuyển cho khách và tiệm',
+  payouts: 'Tiền Mọt chuyển đi',
   shipping: 'Phí giao Mọt bù',
   carriers: 'Nợ hãng giao hàng',
   shop_due: 'Nợ các tiệm',
   commission: 'Phí Mọt thu của tiệm',
   payment_fees: 'Phí thanh toán thu của tiệm',
-  tax_withheld: 'Thuế nộp thay tiệm',
+  tax_withheld: 'Thuế nộp thay',
   vouchers: 'Mã giảm giá Mọt chịu',
-  payouts_sent: 'Đang chuyển cho tiệm',
+  payouts_sent: 'Đang chuyển cho tiệm và cộng tác viên',
+  affiliate_costs: 'Thưởng cộng tác viên',
+  affiliate_due: 'Nợ cộng tác viên',
+  complaints: 'Hoàn Mọt chịu',
+  carrier_claims: 'Hãng giao phải bù',
 };
 
 /** An account of the books: "Tiền ở VNPAY", "Phí VNPAY". */
@@ -117,6 +121,7 @@ const entries: Record<string, string> = {
   payout: 'Chuyển cho tiệm',
   paid: 'Tiệm đã nhận',
   bounced: 'Ngân hàng trả lại',
+  borne: 'Chịu thay tiệm',
 };
 export const entryLabel = (kind: string): string => entries[kind] ?? kind;
 
@@ -131,4 +136,5 @@ export const checkLabels: Record<LedgerCheck, string> = {
   I8: 'Mỗi lời báo của cổng thanh toán ghi sổ đúng một lần',
   I9: 'Mọi bước của đơn đều được ghi lại',
   I10: 'Tiền của mỗi tiệm khớp với đơn và kỳ trả',
+  I11: 'Thưởng của mỗi cộng tác viên khớp với đơn và kỳ trả',
 };

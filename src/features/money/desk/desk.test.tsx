@@ -27,7 +27,7 @@ test('a reader is told so, sees no page of the desk, and nothing is asked for th
   }
 });
 
-test('support begins with held money and sees no page of finance; finance begins with the days', async () => {
+test('support begins with held money and sees no page of finance; finance begins with the queue', async () => {
   aServer(answers({ support: true }));
   await open();
   expect(await screen.findByRole('heading', { name: 'Không có khoản nào phải giữ' })).toBeTruthy();
@@ -47,8 +47,9 @@ test('support begins with held money and sees no page of finance; finance begins
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: /^Tuần này thu 0đ/ })).toBeTruthy();
   expect(names()).toEqual([
-    ...['Đối soát', 'Hoàn tiền', 'Sổ cái', 'Chi trả'],
+    ...['Hàng đợi', 'Đối soát', 'Hoàn tiền', 'Sổ cái', 'Chi trả', 'Cộng tác viên'],
     ...['Gói hội viên', 'Gói sồi', 'Lá tặng sách', 'Mã của Mọt', 'Phí thanh toán'],
+    ...['Mã kích hoạt', 'Tặng gói'],
   ]);
   expect(askedFor('/staff/heldOrders')).toEqual([]);
 });

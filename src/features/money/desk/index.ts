@@ -2,5 +2,5 @@
 
 export type { Desk } from './desk-labels.ts';
 export { Forbidden } from './Forbidden.tsx';
-export { useDesk } from './useDesk.ts';
+export { refresh, useDesk } from './useDesk.ts';
 export { addressOfView, type View, views } from './views.ts';

@@ -7,6 +7,7 @@ import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { Output } from '#contract/kit/call.ts';
 import { codeCalls } from '#contract/money/purchase-codes.ts';
+import { CodeField } from '#features/money/affiliates/index.ts';
 import { CODE_LENGTH, readCode } from '#rules/money/activation-code.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { grouped } from '#rules/text/text.ts';
@@ -92,6 +93,7 @@ export function ActivateCodePage() {
           </Button>
         )}
       </form>
+      <CodeField />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const OrderSummary = ({ lines, total }: OrderSummaryProps) => (
     <h2 id="bought" className="text-head">
       Bạn mua
     </h2>
-    <ul className={styles.lines}>
+    <ul>
       {lines.map(line => (
         <li key={`${line.kind} ${line.item_id}`} className={styles.line}>
           <Picture kind={line.kind} card={line.card} />

@@ -16,7 +16,7 @@ interface PaymentMethodsProps {
 }
 
 export const PaymentMethods = ({ ways: methods, chosen, onChoose, children }: PaymentMethodsProps) => (
-  <section className={styles.ways} aria-labelledby="ways">
+  <section aria-labelledby="ways">
     <h2 id="ways" className="text-head">
       Cách trả
     </h2>

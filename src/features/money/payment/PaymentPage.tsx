@@ -92,7 +92,7 @@ function Payable({ intent }: { intent: Intent }) {
       <PageTop alone title="Thanh toán" />
       <h1 className="unseen">Thanh toán</h1>
       {!error && <PaymentSkeleton />}
-      {error && isRefused(error, 'not_found', 'not_for_sale') && (
+      {error && isRefused(error, 'not_found', 'not_for_sale', 'not_in_country') && (
         <Empty
           title={isRefused(error, 'not_found') ? 'Món này không còn nữa' : error.message}
           text="Chưa có khoản nào bị trừ."
@@ -103,7 +103,7 @@ function Payable({ intent }: { intent: Intent }) {
           }
         />
       )}
-      {error && !isRefused(error, 'not_found', 'not_for_sale') && (
+      {error && !isRefused(error, 'not_found', 'not_for_sale', 'not_in_country') && (
         <LoadProblem
           error={error}
           onRetry={() => {

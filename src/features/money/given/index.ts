@@ -1,0 +1,2 @@
+/** Packages that Mọt gives, by codes and to lists of people: for finance. */
+export { ReasonDrawer } from './ReasonDrawer.tsx';
