@@ -36,23 +36,40 @@ const ofKinds = (group: ItemGroup): Section[] =>
     }));
 
 const sections: readonly Section[] = [
-  { address: linkTo('deskQueue'), label: 'Hàng đợi', icon: 'clock', who: ['moderator', 'support'] },
   { address: linkTo('deskWorks'), label: 'Kho sách', icon: 'library', who: 'editor' },
   { address: linkTo('deskProposals'), label: 'Sách đề nghị', icon: 'list-plus', who: 'editor' },
+  {
+    address: linkTo('deskQueue'),
+    label: 'Hàng đợi',
+    icon: 'clock',
+    who: ['moderator', 'support', 'finance', 'editor'],
+  },
   ...ofKinds('front'),
   ...ofKinds('content'),
   { address: linkTo('deskShops'), label: 'Duyệt tiệm', icon: 'shopping-bag', who: 'moderator' },
+  { address: linkTo('deskGoods'), label: 'Sách số', icon: 'book-open', who: 'moderator' },
   { address: linkTo('deskReports'), label: 'Tin bị báo', icon: 'flag', who: 'moderator' },
+  { address: linkTo('deskFeed'), label: 'Bảng tin', icon: 'message-circle', who: 'moderator' },
   { address: linkTo('deskRatings'), label: 'Đánh giá', icon: 'star', who: 'moderator' },
   { address: linkTo('deskFaults'), label: 'Lỗi bạn đọc báo', icon: 'circle-alert', who: 'editor' },
   { address: linkTo('deskTakeDowns'), label: 'Gỡ sách', icon: 'eye-off', who: 'moderator' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
   { address: linkTo('deskShopHelp'), label: 'Hỗ trợ tiệm', icon: 'eye', who: 'support' },
   { address: linkTo('payouts', { view: '' }), label: 'Chi trả', icon: 'wallet', who: 'finance' },
+  {
+    address: linkTo('deskAffiliates', { view: '' }),
+    label: 'Cộng tác viên',
+    icon: 'link',
+    who: ['moderator', 'finance'],
+  },
   ...ofKinds('selling'),
+  { address: linkTo('deskCodes'), label: 'Mã kích hoạt', icon: 'key-round', who: 'finance' },
+  { address: linkTo('deskMembers'), label: 'Tặng gói', icon: 'crown', who: 'finance' },
   { address: linkTo('deskPeople'), label: 'Bạn đọc', icon: 'user', who: 'support' },
   { address: linkTo('deskPartners'), label: 'Đối tác', icon: 'link', who: 'partner_manager' },
   { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'shield', who: 'admin' },
+  { address: linkTo('deskHealth'), label: 'Sức khoẻ', icon: 'trending-up', who: 'admin' },
+  { address: linkTo('deskJobs'), label: 'Việc chạy nền', icon: 'rotate-cw', who: 'admin' },
   { address: linkTo('deskAudit'), label: 'Sổ việc', icon: 'history', who: 'admin' },
 ];
 

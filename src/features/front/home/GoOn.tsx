@@ -31,7 +31,8 @@ const Card = ({ book, kicker, meta, children }: CardProps) => (
   </section>
 );
 
-function Place({ card }: { card: ContinueCard }) {
+/** The position one left, and the way back into it. */
+export function Place({ card }: { card: ContinueCard }) {
   const { book } = card;
   const done = doneLabel(book);
   const meta = [positionLabel(card), timeLeft(card).toLocaleLowerCase('vi')].filter(Boolean).join(', ');

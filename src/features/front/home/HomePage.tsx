@@ -70,7 +70,7 @@ function Feed() {
       <HomeTop />
       <PackageWaiting />
       <div className={styles.top} data-two={beside ? true : undefined}>
-        <div className={styles.lead}>{lead ? <Block block={lead} /> : <GuestLead book={firstRead} />}</div>
+        <div>{lead ? <Block block={lead} /> : <GuestLead book={firstRead} />}</div>
         {/* On a phone the books come before the editors' picks. */}
         {wide ? second : second.reverse()}
       </div>

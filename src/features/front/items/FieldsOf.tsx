@@ -11,6 +11,8 @@ import { TextArea } from '#ui/TextArea.tsx';
 import styles from './fields.module.css';
 import { MarkdownField } from './MarkdownField.tsx';
 import { RowsField } from './RowsField.tsx';
+import type { SentTable } from './sent-table.ts';
+import { TableField } from './TableField.tsx';
 import { ThingsField } from './ThingsField.tsx';
 
 export type Item = Record<string, unknown>;
@@ -23,6 +25,8 @@ export interface FieldWorld {
   pictures: Record<string, string>;
   /** Sends a picture; answers its key. */
   sendPicture: (file: File, told: (share: number) => void) => Promise<string | null>;
+  /** Sends a table; null where it was refused, with the reason at the field. */
+  sendTable: (file: File, told: (share: number) => void) => Promise<SentTable | null>;
 }
 
 interface FieldsOfProps {
@@ -176,6 +180,8 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
           onRemove={field.optional ? () => onChange(null) : undefined}
         />
       );
+    case 'table':
+      return <TableField {...common} kept={value as number} onSend={world.sendTable} onChange={onChange} />;
     case 'rows':
       return (
         <RowsField

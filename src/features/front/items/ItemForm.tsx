@@ -15,9 +15,12 @@ import { Section } from '#ui/desk/Section.tsx';
 import { useDraft } from '#ui/desk/useDraft.ts';
 import { useSaveKey } from '#ui/desk/useSaveKey.ts';
 import { FieldsOf, type FieldWorld, type Item } from './FieldsOf.tsx';
+import { Figures } from './Figures.tsx';
 import { ItemVersions } from './ItemVersions.tsx';
 import styles from './items.module.css';
+import { Look } from './Look.tsx';
 import { Preview } from './Preview.tsx';
+import type { SentTable } from './sent-table.ts';
 import { useItemChanges } from './useItemChanges.ts';
 import { useSays } from './useSays.ts';
 
@@ -55,6 +58,13 @@ export function ItemForm({ kind, item }: ItemFormProps) {
         key = kept.key;
       });
       return key;
+    },
+    async sendTable(file, told) {
+      let sent: SentTable | null = null;
+      await task.run(async () => {
+        sent = await request(frontDeskCalls.uploadTable, { kind: kind.kind }, { file, onProgress: told });
+      });
+      return sent;
     },
   };
   const stuck = draft.conflict || task.busy;
@@ -142,6 +152,7 @@ export function ItemForm({ kind, item }: ItemFormProps) {
       <Page
         aside={
           <>
+            <Look kind={kind.kind} item={draft.values} />
             {says !== '' && (
               <Section title="Bạn đọc sẽ thấy">
                 <p className={styles.quiet} role="status">
@@ -208,6 +219,7 @@ export function ItemForm({ kind, item }: ItemFormProps) {
             />
           </Section>
         ))}
+        {item.figures && <Figures figures={item.figures} />}
       </Page>
     </>
   );

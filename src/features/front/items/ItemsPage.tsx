@@ -127,9 +127,9 @@ function Items({ kind }: { kind: ItemKind }) {
       </div>
       {kind.ordered && (
         <OrderDrawer
-          key={list.dataUpdatedAt}
+          key={`order ${part}`}
           kind={kind.kind}
-          rows={(list.rows ?? []).filter(({ id, state: now }) => id > 0 && now !== 'removed')}
+          first={part}
           open={ordering}
           onClose={() => setOrdering(false)}
         />

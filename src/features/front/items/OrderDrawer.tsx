@@ -2,33 +2,41 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { frontDeskCalls, type ItemRow } from '#contract/front/desk.ts';
+import { frontDeskCalls } from '#contract/front/desk.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { LoadProblem } from '../../library/cards/index.ts';
 import styles from './items.module.css';
+import { useItems } from './useItems.ts';
 
 interface OrderDrawerProps {
   kind: string;
-  /** All that readers may see, in the order of today. */
-  rows: readonly ItemRow[];
+  /** The part to begin with; '' for the first one. */
+  first: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Puts the items of a kind, or of a part of it, in an order. */
-export function OrderDrawer({ kind, rows, open, onClose }: OrderDrawerProps) {
+/** Puts the items of a kind, or of a part of it, in an order: all that readers may see, whatever the list beside it shows. */
+export function OrderDrawer({ kind, first, open, onClose }: OrderDrawerProps) {
+  const list = useItems({ kind, search: '', state: 'all' }, open);
+  const rows = (list.rows ?? []).filter(({ id }) => id > 0);
   const parts = [...new Set(rows.map(({ part }) => part))];
-  const [chosen, setPart] = useState('');
+  const [chosen, setPart] = useState(first);
   // Rows may come after the drawer is there.
   const part = parts.includes(chosen) ? chosen : (parts[0] ?? '');
   const [moved, setMoved] = useState<readonly number[] | null>(null);
   const client = useQueryClient();
   const task = useTask();
   const here = rows.filter(row => row.part === part);
-  const order = moved ?? here.map(({ id }) => id);
+  const ids = here.map(({ id }) => id);
+  // What was published, or taken off, since somebody began to move them.
+  const stays = moved?.filter(id => ids.includes(id)) ?? [];
+  const order = [...stays, ...ids.filter(id => !stays.includes(id))];
   const move = (at: number, by: number) => {
     const next = [...order];
     const [id] = next.splice(at, 1);
@@ -67,6 +75,14 @@ export function OrderDrawer({ kind, rows, open, onClose }: OrderDrawerProps) {
           }}
         />
       )}
+      {!list.rows &&
+        (list.error ? (
+          <LoadProblem error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton shape="card" height="24rem" />
+          </Loading>
+        ))}
       <ol className={styles.order} aria-label="Thứ tự">
         {order.map((id, at) => {
           const row = here.find(each => each.id === id);

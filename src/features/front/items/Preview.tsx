@@ -80,7 +80,7 @@ function Seen({ item: { kind, id } }: { item: DeskItem }) {
           />
         </div>
       ) : (
-        <Skeleton shape="card" height="60vh" />
+        <Skeleton shape="card" height="66vh" />
       )}
     </div>
   );

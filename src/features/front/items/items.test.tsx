@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as sending from '#client/upload.ts';
 import type { DeskItem, ItemRow } from '#contract/front/desk.ts';
 import { bannerKind } from '#contract/library/desk-items/banners.ts';
 import { noRole } from '#testing/people-builders.ts';
@@ -24,6 +25,7 @@ const deskItem = (change: Partial<DeskItem> = {}): DeskItem => ({
   problem: '',
   path: '/',
   beside: [],
+  figures: null,
   pictures: {},
   ...change,
 });
@@ -194,8 +196,88 @@ test('the list shows the state of each, and puts them in an order by keys and pr
   await expect.poll(() => askedFor('/front/reorderItems')[0]?.getAll('ids[]')).toEqual(['8', '7']);
 });
 
+/** Three banners in two parts, found by their names. */
+const parts = [
+  row(),
+  row({ id: 8, name: 'Đọc thử', part: 'Sách nói' }),
+  row({ id: 9, name: 'Nghe thử', part: 'Sách nói' }),
+];
+const searched = (fields: URLSearchParams) =>
+  ok({ items: parts.filter(({ name }) => name.includes(fields.get('search') ?? '')), next: null });
+const order = async () =>
+  within(await screen.findByRole('list', { name: 'Thứ tự' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the order is of the part that the list shows, and of all its items, whatever was searched for', async () => {
+  aServer({ ...keeping(), '/front/listItems': searched });
+  const user = await open('/ban-lam-viec/mat-tien/banners?trang=S%C3%A1ch+n%C3%B3i');
+  await user.click(await button('Xếp thứ tự'));
+  await expect.poll(order).toEqual(['Đọc thử', 'Nghe thử']);
+  cleanup();
+  const again = await open('/ban-lam-viec/mat-tien/banners?q=Nghe');
+  await again.click(await button('Xếp thứ tự'));
+  await again.selectOptions(await screen.findByLabelText('Trang'), 'Sách nói');
+  await expect.poll(order).toEqual(['Đọc thử', 'Nghe thử']);
+});
+
+test('what is published while somebody puts items in an order joins them, and no move is lost', async () => {
+  const items = [row(), row({ id: 8, name: 'Đọc thử' })];
+  let arrives = () => {};
+  const reply = () => ok({ items: [...items], next: null });
+  let answer: () => unknown = reply;
+  aServer({ ...keeping(), '/front/listItems': () => answer() });
+  const user = await open('/ban-lam-viec/mat-tien/banners');
+  await screen.findByText('Mở mọi cuốn');
+  answer = () => new Promise(done => (arrives = () => done(reply())));
+  await user.click(await button('Xếp thứ tự'));
+  await user.click(await button('Đưa Đọc thử lên'));
+  items.push(row({ id: 9, name: 'Nghe thử' }));
+  arrives();
+  await expect.poll(order).toEqual(['Đọc thử', 'Mở mọi cuốn', 'Nghe thử']);
+});
+
 test('for whoever may not, the page says so', async () => {
   aServer({ ...keeping(), '/front/listItems': () => no('not_found') });
   await open('/ban-lam-viec/mat-tien/banners');
   expect(await screen.findByText('Bạn không có quyền mở trang này')).toBeDefined();
+});
+
+test('a notice is seen as its readers will see it, in both lights, before it is sent', async () => {
+  const notice = {
+    title: 'Hội sách',
+    words: 'Từ thứ Bảy.',
+    link: '/',
+    audience: 'all',
+    work: null,
+    shop: null,
+  };
+  aServer(keeping(deskItem({ kind: 'notices', published: notice, path: null })));
+  await open('/ban-lam-viec/mat-tien/notices/7');
+  for (const name of ['Nền sáng', 'Nền tối']) {
+    const look = await screen.findByRole('figure', { name, hidden: true });
+    await expect.poll(() => look.textContent).toContain('Hội sáchTừ thứ Bảy.');
+    expect(look.inert).toBe(true);
+  }
+  expect(screen.queryByRole('button', { name: 'Xem thử' })).toBeNull();
+});
+
+test('a table is sent for a field: what it left out is told by line, and its number is saved', async () => {
+  aServer(keeping(null));
+  vi.spyOn(sending, 'upload').mockImplementation(async () =>
+    Response.json(ok({ id: 31, says: '1.024 thí sinh', problems: ['dòng 3: điểm sai'], left_out: 12 })),
+  );
+  const user = await open('/ban-lam-viec/mat-tien/exam-years/-1');
+  await user.type(await screen.findByLabelText('Năm thi'), '2025');
+  fireEvent.change(screen.getByLabelText('Tệp điểm', { selector: 'input' }), {
+    target: { files: [new File(['x'], 'diem-thi.csv')] },
+  });
+  await screen.findByText('1.024 thí sinh, 12 dòng cần xem');
+  expect(
+    within(screen.getByRole('list', { name: 'Dòng cần xem' })).getByText('dòng 3: điểm sai'),
+  ).toBeDefined();
+  await user.click(await button('Lưu nháp'));
+  await vi.waitFor(() =>
+    expect(JSON.parse(askedFor('/front/saveDraft')[0]?.get('item') ?? '')).toEqual({ year: 2025, file: 31 }),
+  );
 });

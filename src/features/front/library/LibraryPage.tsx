@@ -30,6 +30,7 @@ export default function LibraryPage() {
         {account && (
           <nav className={styles.more} aria-label="Của bạn">
             <Link to={linkTo('bookcase')}>Kệ của bạn</Link>
+            <Link to={linkTo('kept')}>Trên máy này</Link>
             <Link to={linkTo('songs')}>Âm thanh của bạn</Link>
             <Link to={linkTo('stats')}>Thời gian đọc và nghe</Link>
             <Link to={linkTo('ordersPhysical')}>Đơn hàng</Link>

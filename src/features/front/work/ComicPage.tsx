@@ -6,7 +6,9 @@ import { useContinueComic } from '#features/reading/comics/index.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
+import { ComicFacts } from './ComicFacts.tsx';
 import { ComicStart } from './ComicStart.tsx';
+import { KeepComic } from './KeepComic.tsx';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
 import { PartLabel } from './PartMark.tsx';
@@ -34,7 +36,7 @@ function Comic({ comic }: { comic: Output<typeof workCalls.comicDetail> }) {
         to={issue.address}
         number={issue.number}
         title={issue.title}
-        meta={`${issue.pages} trang · ${dayOf(issue.publishedAt)}`}
+        meta={[issue.storyArc, `${issue.pages} trang`, dayOf(issue.publishedAt)].filter(Boolean).join(' · ')}
         here={here}
         state={<PartLabel state={issue.state} work={{ priceType, oakPerChapter }} />}
       />
@@ -46,6 +48,7 @@ function Comic({ comic }: { comic: Output<typeof workCalls.comicDetail> }) {
       work={comic}
       action={comic.issues.length > 0 && <ComicStart comic={comic} position={position} />}
     >
+      {comic.facts && <ComicFacts facts={comic.facts} />}
       <PartList
         call={workCalls.listIssues}
         contentId={comic.id}
@@ -55,6 +58,7 @@ function Comic({ comic }: { comic: Output<typeof workCalls.comicDetail> }) {
         here={position?.number ?? 0}
         row={row}
       />
+      <KeepComic key={comic.id} comic={comic} />
     </WorkFrame>
   );
 }

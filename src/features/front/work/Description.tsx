@@ -23,7 +23,7 @@ export function Description({ text }: { text: string }) {
 
   if (!text) return null;
   return (
-    <section className={styles.description} aria-label="Giới thiệu">
+    <section aria-label="Giới thiệu">
       <div ref={box} className={styles.text} data-whole={whole || undefined}>
         {text.split(/\n+/u).map((paragraph, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never move

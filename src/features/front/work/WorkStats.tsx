@@ -42,6 +42,7 @@ function figuresOf(work: BookDetail): Figure[] {
     },
     partsOf(work),
     work.seconds > 0 && { value: duration(Math.max(1, Math.round(work.seconds / 60))), label: 'thời lượng' },
+    work.pages !== undefined && { value: grouped(work.pages), label: 'trang in (PDF)' },
     work.minutes > 0 && { value: duration(work.minutes), label: 'đọc thong thả' },
     work.releaseOn !== null && { value: dayIn(work.releaseOn), label: 'ngày phát hành' },
     work.publishedYear !== null && { value: String(work.publishedYear), label: 'năm ra mắt' },

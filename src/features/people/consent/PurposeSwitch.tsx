@@ -14,7 +14,7 @@ interface PurposeSwitchProps {
 export function PurposeSwitch({ purpose, on, disabled, onChange }: PurposeSwitchProps) {
   const { name, what } = purposeLabels[purpose];
   return (
-    <div className={styles.purpose}>
+    <div>
       <Switch label={name} checked={on} disabled={disabled} onChange={onChange} />
       <p className={styles.what}>{what}</p>
     </div>

@@ -56,6 +56,11 @@ export function FaultDrawer({ fault, onClose, onDone }: FaultDrawerProps) {
         <p>{faultWords(fault)}</p>
         {sentence && words && <p>Bạn đọc viết: {words}</p>}
         <Actions>
+          {address.includes('#trang-') && (
+            <ButtonLink to={address.replace('#', '?khung=sua#')} kind="soft">
+              Sửa khung
+            </ButtonLink>
+          )}
           <ButtonLink to={address} kind="soft">
             Mở chỗ ấy
           </ButtonLink>

@@ -11,6 +11,7 @@ import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { FaultDrawer } from './FaultDrawer.tsx';
 import { faultWords } from './fault-words.ts';
+import styles from './people-desk.module.css';
 
 const PAGE = 30;
 type Shown = 'misprint' | 'sound' | 'misprint-settled' | 'sound-settled';
@@ -45,25 +46,27 @@ export function FaultsPage() {
     <>
       <PageHead title="Lỗi bạn đọc báo" note="Sửa xong bấm Đã sửa, người báo nhận được tin." />
       <Filters label="Loại" options={options} value={shown} onChange={show} />
-      <DataTable
-        label="Lỗi bạn đọc báo"
-        columns={[
-          { key: 'title', label: 'Sách', cell: row => row.title },
-          { key: 'part', label: 'Phần', cell: row => row.part },
-          { key: 'what', label: 'Lỗi', cell: faultWords },
-          { key: 'at', label: 'Lúc', width: '10rem', cell: row => clockThenDay(row.at), wideOnly: true },
-        ]}
-        rows={list.data?.pages.flat()}
-        rowKey={row => row.fault_id}
-        rowName={row => `${row.title}, ${row.part}`}
-        onOpen={choose}
-        empty={<Empty title="Không có lỗi nào đợi" text="Lỗi mà bạn đọc báo sẽ nằm ở đây." />}
-        failed={list.isError}
-        onRetry={() => void list.refetch()}
-        more={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <div className={styles.table}>
+        <DataTable
+          label="Lỗi bạn đọc báo"
+          columns={[
+            { key: 'title', label: 'Sách', cell: row => row.title },
+            { key: 'part', label: 'Phần', cell: row => row.part },
+            { key: 'what', label: 'Lỗi', cell: faultWords },
+            { key: 'at', label: 'Lúc', width: '10rem', cell: row => clockThenDay(row.at), wideOnly: true },
+          ]}
+          rows={list.data?.pages.flat()}
+          rowKey={row => row.fault_id}
+          rowName={row => `${row.title}, ${row.part}`}
+          onOpen={choose}
+          empty={<Empty title="Không có lỗi nào đợi" text="Lỗi mà bạn đọc báo sẽ nằm ở đây." />}
+          failed={list.isError}
+          onRetry={() => void list.refetch()}
+          more={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
       {chosen && (
         <FaultDrawer
           fault={chosen}

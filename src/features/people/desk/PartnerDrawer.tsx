@@ -130,7 +130,7 @@ export function PartnerDrawer({ partner, onClose }: { partner: DeskPartner; onCl
           error={task.fields.reason?.[0]}
           onChange={({ currentTarget }) => setGiven({ ...given, reason: currentTarget.value })}
         />
-        {task.problem && !task.fields.reason && (
+        {task.problem && (task.fields.terms || Object.keys(task.fields).length === 0) && (
           <p className="text-small son-text" role="alert">
             {task.fields.terms?.[0] ?? task.problem}
           </p>

@@ -12,6 +12,7 @@ import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { AddPartnerDrawer } from './AddPartnerDrawer.tsx';
 import { PartnerDrawer } from './PartnerDrawer.tsx';
+import styles from './people-desk.module.css';
 
 /** /ban-lam-viec/doi-tac: who puts our reader on their pages; those that wait first. */
 export function PartnersPage() {
@@ -34,23 +35,25 @@ export function PartnersPage() {
           </Button>
         }
       />
-      <DataTable
-        label="Đối tác"
-        columns={[
-          { key: 'name', label: 'Tên', cell: row => row.name },
-          { key: 'partner_id', label: 'Mã', cell: row => row.partner_id },
-          { key: 'state', label: 'Tình trạng', cell: row => stateNames[row.state] },
-          { key: 'opened', label: 'Lượt mở 7 ngày', end: true, cell: row => grouped(row.opened_week) },
-          { key: 'made', label: 'Từ', width: '8rem', cell: row => dayOf(row.made_at), wideOnly: true },
-        ]}
-        rows={data}
-        rowKey={row => row.partner_id}
-        rowName={row => row.name}
-        onOpen={choose}
-        empty={<Empty title="Chưa có đối tác nào" text="Ai xin nhúng sách sẽ nằm ở đây." />}
-        failed={isError}
-        onRetry={() => void refetch()}
-      />
+      <div className={styles.table}>
+        <DataTable
+          label="Đối tác"
+          columns={[
+            { key: 'name', label: 'Tên', cell: row => row.name },
+            { key: 'partner_id', label: 'Mã', cell: row => row.partner_id },
+            { key: 'state', label: 'Tình trạng', cell: row => stateNames[row.state] },
+            { key: 'opened', label: 'Lượt mở 7 ngày', end: true, cell: row => grouped(row.opened_week) },
+            { key: 'made', label: 'Từ', width: '8rem', cell: row => dayOf(row.made_at), wideOnly: true },
+          ]}
+          rows={data}
+          rowKey={row => row.partner_id}
+          rowName={row => row.name}
+          onOpen={choose}
+          empty={<Empty title="Chưa có đối tác nào" text="Ai xin nhúng sách sẽ nằm ở đây." />}
+          failed={isError}
+          onRetry={() => void refetch()}
+        />
+      </div>
       {chosen && (
         <PartnerDrawer
           key={chosen.partner_id}

@@ -9,6 +9,7 @@ import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import styles from './people-desk.module.css';
 import { RatingDrawer } from './RatingDrawer.tsx';
 
 const PAGE = 30;
@@ -52,26 +53,28 @@ export function RatingsPage() {
         note="Ẩn thì người khác không thấy, sao không tính; người viết được báo lý do."
       />
       <Filters label="Loại" options={options} value={shown} onChange={show} />
-      <DataTable
-        label="Đánh giá"
-        columns={[
-          { key: 'title', label: 'Về', cell: row => row.title },
-          { key: 'stars', label: 'Sao', width: '4rem', end: true, cell: row => row.stars },
-          { key: 'words', label: 'Lời', cell: row => row.words },
-          { key: 'who', label: 'Ai', width: '10rem', cell: row => row.fullname },
-          { key: 'at', label: 'Lúc', width: '10rem', cell: row => clockThenDay(row.at), wideOnly: true },
-        ]}
-        rows={list.data?.pages.flat()}
-        rowKey={row => `${row.account_id}-${row.thing_id}`}
-        rowName={row => `${row.fullname} về ${row.title}`}
-        onOpen={choose}
-        empty={<Empty title="Chưa có đánh giá nào" text="Lời của bạn đọc sẽ nằm ở đây." />}
-        failed={list.isError}
-        onRetry={() => void list.refetch()}
-        more={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <div className={styles.table}>
+        <DataTable
+          label="Đánh giá"
+          columns={[
+            { key: 'title', label: 'Về', cell: row => row.title },
+            { key: 'stars', label: 'Sao', width: '4rem', end: true, cell: row => row.stars },
+            { key: 'words', label: 'Lời', cell: row => row.words },
+            { key: 'who', label: 'Ai', width: '10rem', cell: row => row.fullname },
+            { key: 'at', label: 'Lúc', width: '10rem', cell: row => clockThenDay(row.at), wideOnly: true },
+          ]}
+          rows={list.data?.pages.flat()}
+          rowKey={row => `${row.account_id}-${row.thing_id}`}
+          rowName={row => `${row.fullname} về ${row.title}`}
+          onOpen={choose}
+          empty={<Empty title="Chưa có đánh giá nào" text="Lời của bạn đọc sẽ nằm ở đây." />}
+          failed={list.isError}
+          onRetry={() => void list.refetch()}
+          more={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
       {chosen && (
         <RatingDrawer
           rating={chosen}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useHost } from '#client/host.tsx';
 import { callKey } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { type Campaign, campaignCalls } from '#contract/people/campaigns.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { useConsents } from '#features/people/consent/index.ts';
+import type { PopupScreen } from '#rules/people/campaign-kinds.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useModalOpen } from '#ui/modal.ts';
+import { isFirstVisit } from './first-visit.ts';
 
 const CampaignDialog = lazyPart(() => import('./CampaignDialog.tsx').then(file => file.default));
 
@@ -19,10 +22,13 @@ const log = (popup_id: number, action: 'closed' | 'clicked') =>
 
 /**
  * Shows the campaign whose turn it is, when the server allows it and nothing else is open. The app puts it only over pages
- * that may be interrupted.
+ * that may be interrupted, and says which. Nothing comes during the first visit on a device.
  */
-export function CampaignHost() {
+export function CampaignHost({ screen }: { screen: PopupScreen }) {
   const { account } = useAccount();
+  const { store } = useHost();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page goes on with the visit
+  const first = useMemo(() => isFirstVisit(store, Date.now()), [store, screen]);
   const who = account?.userId ?? 'guest';
   const busy = useModalOpen();
   // The question about consent comes first; machines never answer it.
@@ -30,11 +36,11 @@ export function CampaignHost() {
   const [shown, setShown] = useState<Campaign | null>(null);
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
-    queryKey: [...callKey(campaignCalls.popups, {}), who],
-    queryFn: ({ signal }) => request(campaignCalls.popups, {}, { signal }),
+    queryKey: [...callKey(campaignCalls.popups, { screen }), who],
+    queryFn: ({ signal }) => request(campaignCalls.popups, { screen }, { signal }),
     staleTime: FRESH_MS,
     retry: false,
-    enabled: answered,
+    enabled: answered && !first,
   });
   const next = data?.[0];
   const waiting = busy || shown !== null ? undefined : next;
@@ -42,7 +48,7 @@ export function CampaignHost() {
   useEffect(() => {
     if (!waiting) return;
     let gone = false;
-    request(campaignCalls.logPopup, { popup_id: waiting.popup_id, action: 'shown' }).then(
+    request(campaignCalls.logPopup, { popup_id: waiting.popup_id, action: 'shown', screen }).then(
       ({ allowed }) => {
         if (!allowed) return;
         // Something else was opened while the server answered.
@@ -55,7 +61,7 @@ export function CampaignHost() {
     return () => {
       gone = true;
     };
-  }, [waiting]);
+  }, [waiting, screen]);
 
   if (!shown) return null;
   const end = (action: 'closed' | 'clicked') => {

@@ -14,15 +14,15 @@ interface NoticeKindProps {
 /** One kind of notice with a switch for each channel. */
 export function NoticeKind({ name, what, settings, onTurn }: NoticeKindProps) {
   if (settings.length === 0) return null;
-  const locked = settings.every(one => one.locked);
+  const locked = settings.some(one => one.locked);
   return (
     <fieldset className={styles.kind}>
       <legend className={styles.name}>{name}</legend>
       <p className={styles.what}>{what}</p>
-      {locked ? (
-        <p className={styles.locked}>Luôn báo, để giữ tài khoản của bạn an toàn.</p>
-      ) : (
-        settings.map(({ setting_id, channel, on, reachable }) => (
+      {locked && <p className={styles.locked}>Luôn báo trong Mọt, để giữ tài khoản của bạn an toàn.</p>}
+      {settings
+        .filter(one => !one.locked)
+        .map(({ setting_id, channel, on, reachable }) => (
           <div key={setting_id}>
             <Switch
               label={channelLabels[channel].name}
@@ -30,10 +30,11 @@ export function NoticeKind({ name, what, settings, onTurn }: NoticeKindProps) {
               disabled={!reachable}
               onChange={next => onTurn?.(setting_id, next)}
             />
-            {!reachable && <p className={styles.what}>{channelLabels[channel].missing}</p>}
+            {!reachable && channelLabels[channel].missing && (
+              <p className={styles.what}>{channelLabels[channel].missing}</p>
+            )}
           </div>
-        ))
-      )}
+        ))}
     </fieldset>
   );
 }

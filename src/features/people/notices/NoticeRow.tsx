@@ -3,6 +3,7 @@ import type { Notice } from '#contract/people/notices.ts';
 import { clockOf } from '#rules/people/notices-days.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { NoticeAnswers } from './NoticeAnswers.tsx';
 import styles from './notices.module.css';
 import { openNotice } from './useNotices.ts';
 
@@ -70,6 +71,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
         <time className={styles.time} dateTime={new Date(at).toISOString()}>
           {clockOf(at)}
         </time>
+        {notice.kind === 'campaign' && notice.id > 0 && <NoticeAnswers id={notice.id} />}
       </div>
       <span className={styles.dot} aria-hidden="true" />
     </article>

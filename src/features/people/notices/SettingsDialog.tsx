@@ -5,6 +5,8 @@ import { request } from '#client/request.ts';
 import { errorMessage } from '#client/useTask.ts';
 import { type NoticeSetting, noticeCalls } from '#contract/people/notices.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
+import { PromotionCard } from '#features/people/promotions/index.ts';
+import { PushCard, QuietCard } from '#features/people/push/index.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Loading } from '#ui/Skeleton.tsx';
@@ -24,14 +26,22 @@ const title = 'Chọn điều được báo';
 export default function SettingsDialog({ open, onClose }: SettingsDialogProps) {
   return useWide(640) ? (
     <Dialog open={open} onClose={onClose} title={title} width={424}>
-      <Settings />
+      <Everything />
     </Dialog>
   ) : (
     <Sheet open={open} onClose={onClose} title={title}>
-      <Settings />
+      <Everything />
     </Sheet>
   );
 }
+
+/** Whether this device is told stands first and waits for nothing below it. */
+const Everything = () => (
+  <div className={styles.kinds}>
+    <PushCard />
+    <Settings />
+  </div>
+);
 
 function Settings() {
   const cache = useQueryClient();
@@ -69,6 +79,10 @@ function Settings() {
           onTurn={(id, on) => void turn(id, on)}
         />
       ))}
+      <QuietCard />
+      <section aria-label="Quảng cáo">
+        <PromotionCard />
+      </section>
       {problem && (
         <p className="text-small son-text" role="alert">
           {problem}

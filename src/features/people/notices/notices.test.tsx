@@ -8,6 +8,7 @@ import { currentAccount, signIn, signOut } from '#client/session.ts';
 import type { Campaign } from '#contract/people/campaigns.ts';
 import type { Notice } from '#contract/people/notices.ts';
 import { CONSENT_VERSION } from '#contract/people/profile.ts';
+import { browserHost } from '#hosts/browser.ts';
 import { trieu } from '#testing/people-builders.ts';
 import { renderApp } from '#testing/renderApp.tsx';
 import { currentToast, hideToast } from '#ui/toasts.ts';
@@ -49,7 +50,11 @@ const campaign: Campaign = {
   face: null,
   button: 'Xem sách',
   link: '/bang-xep-hang',
+  kind: 'news',
 };
+
+/** Somebody who was here before. */
+const secondVisit = () => browserHost().store.set('visits', `2 ${Date.now()}`);
 
 beforeEach(() => {
   calls = [];
@@ -165,17 +170,18 @@ test('a switch that fails goes back and says why; security has none', async () =
   await shown(<SettingsDialog open onClose={() => {}} />);
   const inside = await screen.findByRole('switch', { name: 'Trong Mọt' });
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Qua email' }).disabled).toBe(true);
-  expect(screen.getByText('Luôn báo, để giữ tài khoản của bạn an toàn.')).toBeTruthy();
-  expect(screen.getAllByRole('switch')).toHaveLength(2);
+  expect(screen.getByText('Luôn báo trong Mọt, để giữ tài khoản của bạn an toàn.')).toBeTruthy();
+  expect(screen.getAllByRole('switch', { name: /^(Trong Mọt|Qua )/ })).toHaveLength(2);
   await userEvent.click(inside);
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect((inside as HTMLInputElement).checked).toBe(true);
 });
 
 test('a campaign is shown when the server allows it, and closing tells so', async () => {
+  secondVisit();
   answers['/listPopupCamp'] = [campaign];
   answers['/logPopup'] = { allowed: true };
-  await shown(<CampaignHost />, { signedIn: false });
+  await shown(<CampaignHost screen="home" />, { signedIn: false });
   expect(await screen.findByRole('dialog', { name: 'Tuần đọc truyện dài' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Xem sách' }).getAttribute('href')).toBe('/bang-xep-hang');
   await userEvent.keyboard('{Escape}');
@@ -184,17 +190,52 @@ test('a campaign is shown when the server allows it, and closing tells so', asyn
 });
 
 test('a campaign is not shown against the server’s no, nor before one was asked about consent', async () => {
+  secondVisit();
   answers['/listPopupCamp'] = [campaign];
   answers['/logPopup'] = { allowed: false };
-  await shown(<CampaignHost />, { signedIn: false });
+  await shown(<CampaignHost screen="home" />, { signedIn: false });
   await waitFor(() => expect(asked('/logPopup')).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
   cleanup();
   queryClient.clear();
   localStorage.clear();
+  secondVisit();
   calls = [];
   answers['/me/consents'] = { version: '', granted: [] };
-  await shown(<CampaignHost />, { signedIn: false });
+  await shown(<CampaignHost screen="home" />, { signedIn: false });
   await waitFor(() => expect(asked('/me/consents')).toHaveLength(1));
   expect(asked('/listPopupCamp')).toHaveLength(0);
+});
+
+test('during the first visit on a device nothing is shown, whatever the server has', async () => {
+  answers['/listPopupCamp'] = [campaign];
+  await shown(<CampaignHost screen="home" />, { signedIn: false });
+  await waitFor(() => expect(asked('/me/consents')).toHaveLength(1));
+  expect(asked('/listPopupCamp')).toHaveLength(0);
+});
+
+test('a campaign has “not again” and a report with a reason, and says that it advertises', async () => {
+  secondVisit();
+  answers['/listPopupCamp'] = [{ ...campaign, kind: 'advertising' }];
+  answers['/logPopup'] = { allowed: true };
+  answers['/answerPopup'] = {};
+  await shown(<CampaignHost screen="shop" />, { signedIn: false });
+  expect(await screen.findByRole('dialog', { name: '[QC] Tuần đọc truyện dài' })).toBeTruthy();
+  expect(asked('/listPopupCamp')[0]?.fields.screen).toBe('shop');
+  expect(screen.getByRole('button', { name: 'Đừng hiện nữa' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Báo' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Nói không đúng' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Gửi báo cáo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked('/answerPopup')[0]?.fields).toMatchObject({ how: 'reported', reason: 'misleading' });
+});
+
+test('a notice that Mọt sent to many can be ended and reported, others cannot', async () => {
+  answers['/getNotification'] = page([aNotice(), aNotice({ id: 2, kind: 'campaign', title: 'Hội sách' })]);
+  answers['/answerNotification'] = {};
+  await shown(<NoticeList />);
+  await screen.findByText('Hội sách');
+  await userEvent.click(screen.getByRole('button', { name: 'Đừng báo nữa' }));
+  expect(await screen.findByRole('button', { name: 'Đã thôi báo' })).toBeTruthy();
+  expect(asked('/answerNotification')[0]?.fields).toMatchObject({ notice_id: '2', how: 'refused' });
 });

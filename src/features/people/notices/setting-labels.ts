@@ -37,6 +37,26 @@ export const kindLabels: Record<string, { name: string; what: string; locked: bo
     what: 'Khi Mọt mua chương mới bằng sồi, hoặc dừng mua.',
     locked: true,
   },
+  campaign: {
+    name: 'Tin từ Mọt',
+    what: 'Sách mới, dịp giảm giá và điều Mọt muốn kể với bạn.',
+    locked: false,
+  },
+  post_answer: {
+    name: 'Có người trả lời',
+    what: 'Khi ai đó bình luận bài của bạn hay trả lời bạn trên bảng tin.',
+    locked: false,
+  },
+  post_mention: {
+    name: 'Có người nhắc tới',
+    what: 'Khi ai đó nhắc tên bạn trên bảng tin.',
+    locked: false,
+  },
+  chat_answer: {
+    name: 'Tin nhắn trả lời',
+    what: 'Khi tiệm sách hay Mọt trả lời tin nhắn của bạn.',
+    locked: false,
+  },
   member_end: {
     name: 'Gói hội viên sắp hết',
     what: 'Bảy ngày và một ngày trước khi hết.',
@@ -47,6 +67,8 @@ export const kindLabels: Record<string, { name: string; what: string; locked: bo
 export const channelLabels: Record<NoticeSetting['channel'], { name: string; missing: string }> = {
   app: { name: 'Trong Mọt', missing: '' },
   mail: { name: 'Qua email', missing: 'Bạn thêm email ở trang Tôi để nhận thư.' },
+  // Why not, the card above says.
+  push: { name: 'Trên máy', missing: '' },
   zns: { name: 'Qua Zalo', missing: 'Bạn thêm số điện thoại ở trang Tôi để nhận tin Zalo.' },
 };
 

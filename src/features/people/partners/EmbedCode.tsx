@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { MyPartner } from '#contract/people/partners.ts';
 import { copyText } from '#hosts/page.ts';
+import { type EmbedTarget, embedTargetAt } from '#rules/people/embed-kinds.ts';
 import { iframeSnippet, reactSnippet, readerSnippet } from '#rules/people/partner-snippet.ts';
-import { idOfSlug } from '#rules/text/slug.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -16,38 +16,68 @@ const forms = [
   { value: 'iframe' as const, label: 'Iframe' },
 ];
 
-/** The slug of a book in what was pasted, its address or the last part of it; '' for none. */
-function slugIn(text: string): string {
-  const last = text.trim().split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return idOfSlug('ebook', last) === null ? '' : last;
+/** The path of a page of ours in what was pasted. */
+const pathIn = (text: string): string => {
+  const pasted = text.trim();
+  return URL.canParse(pasted) ? new URL(pasted).pathname : `/ebook/${pasted.split('/').at(-1) ?? ''}`;
+};
+
+/** What its frame looks like; the page's own styles come after. */
+const nothing: Options = { facade: false, compact: false, dnt: false, auto: false };
+
+interface Options {
+  facade: boolean;
+  compact: boolean;
+  dnt: boolean;
+  auto: boolean;
 }
+
+const optionNames: readonly [keyof Options, string][] = [
+  ['facade', 'Chỉ tải khi có người bấm'],
+  ['compact', 'Gọn, ít nút'],
+  ['auto', 'Cao theo hình dạng của trang'],
+  ['dnt', 'Không đếm lượt mở, phút đọc'],
+];
+
+const attributesOf = (theme: string, { auto, ...flags }: Options): string =>
+  [
+    theme && `theme="${theme}"`,
+    auto && 'height="auto"',
+    ...Object.entries(flags).map(([name, on]) => on && name),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 interface EmbedCodeProps {
   partner: MyPartner;
   theme: string;
-  /** The book that is shown, '' for none. */
-  onBook: (slug: string) => void;
+  /** What is shown, null for nothing. */
+  onTarget: (target: EmbedTarget | null) => void;
 }
 
-/** The code that shows a book in the partner's page, in three forms, and its address for oEmbed. */
-export function EmbedCode({ partner: { partner_id }, theme, onBook }: EmbedCodeProps) {
+/** The code that shows what is ours in the partner's page, in three forms, and its address for oEmbed. */
+export function EmbedCode({ partner: { partner_id }, theme, onTarget }: EmbedCodeProps) {
   const [address, setAddress] = useState('');
   const [form, setForm] = useState<Form>('html');
-  const book = slugIn(address);
-  useEffect(() => onBook(book), [book, onBook]);
+  const [options, setOptions] = useState(nothing);
+  const path = pathIn(address);
+  const target = useMemo(() => embedTargetAt(path), [path]);
+  useEffect(() => onTarget(target), [target, onTarget]);
   const { origin } = location;
   const shown = {
     origin,
     partner: partner_id,
-    book: book || 'ten-sach-1abcdeW.html',
-    title: 'Đọc sách trên Mọt',
+    kind: target?.kind ?? 'book',
+    slug: target?.slug ?? 'ten-sach-1abcdeW.html',
+    address: target ? path : '/ebook/ten-sach-1abcdeW.html',
+    title: 'Mở trên Mọt',
   };
   const code = {
-    html: () => readerSnippet(shown, theme && `theme="${theme}"`),
+    html: () => readerSnippet(shown, attributesOf(theme, options)),
     react: () => reactSnippet(shown),
     iframe: () => iframeSnippet(shown),
   }[form]();
-  const oembed = `${origin}/oembed?format=json&partner=${partner_id}&url=${encodeURIComponent(`${origin}/ebook/${shown.book}`)}`;
+  const oembed = `${origin}/oembed?format=json&partner=${partner_id}&url=${encodeURIComponent(origin + shown.address)}`;
   return (
     <Section
       title="Mã nhúng"
@@ -55,15 +85,30 @@ export function EmbedCode({ partner: { partner_id }, theme, onBook }: EmbedCodeP
     >
       <div className={styles.form}>
         <Field
-          label="Trang sách trên Mọt"
-          helper="Mở cuốn bạn thích, chép địa chỉ rồi dán vào đây."
-          placeholder={`${origin}/ebook/…`}
+          label="Trang trên Mọt"
+          helper="Mở cuốn sách, truyện tranh, sách nói, podcast, phim hay sách của tiệm bạn thích, chép địa chỉ rồi dán vào đây."
+          placeholder={`${origin}/…`}
           value={address}
           maxLength={300}
           autoComplete="off"
-          error={address && !book ? 'Đây không phải trang của một cuốn sách đọc trên Mọt.' : undefined}
+          error={address && !target ? 'Đây không phải trang đọc, nghe hay xem trên Mọt.' : undefined}
           onChange={event => setAddress(event.target.value)}
         />
+        {form === 'html' && (
+          <fieldset className={styles.checks}>
+            <legend className={styles.legend}>Khung của bài này</legend>
+            {optionNames.map(([name, label]) => (
+              <label key={name} className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={options[name]}
+                  onChange={event => setOptions({ ...options, [name]: event.target.checked })}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        )}
       </div>
       <pre className={styles.code}>{code}</pre>
       <div className={styles.tools}>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { request } from '#client/request.ts';
-import { type EmbedTheme, embedThemes } from '#contract/people/embed.ts';
+import { type EmbedTheme, embedThemes } from '#contract/people/embed-limits.ts';
 import { type MyPartner, partnerCalls } from '#contract/people/partners.ts';
+import { type EmbedTarget, frameOf } from '#rules/people/embed-kinds.ts';
 import {
   contrastOfWhite,
   type FramePart,
@@ -37,7 +38,7 @@ export function FrameView({ partner }: { partner: MyPartner }) {
   const [accent, setAccent] = useState(partner.accent ?? '');
   const [theme, setTheme] = useState<EmbedTheme | ''>(partner.theme ?? '');
   const [parts, setParts] = useState<readonly FramePart[]>(partner.parts);
-  const [book, setBook] = useState('');
+  const [target, setTarget] = useState<EmbedTarget | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const task = usePartnerTask();
   const wrong = accent ? whyNotAccent(accent) : null;
@@ -65,24 +66,26 @@ export function FrameView({ partner }: { partner: MyPartner }) {
       <Page
         aside={
           <Section title="Khung trong trang của bạn">
-            {state === 'approved' && book ? (
+            {state === 'approved' && target ? (
               <iframe
                 ref={frame}
-                key={`${book} ${theme} ${partner.parts.join()}`}
+                key={`${target.slug} ${theme} ${partner.parts.join()}`}
                 className={styles.preview}
                 title="Xem thử khung đọc"
-                src={`/embed/reader/${book}?${query}`}
+                src={`${frameOf(target)}?${query}`}
                 onLoad={() => paint(frame.current, wrong ? '' : accent)}
               />
             ) : (
               <p className={styles.small}>
-                {state === 'approved' ? 'Chọn một cuốn để xem thử.' : 'Xem thử được khi Mọt đã đồng ý.'}
+                {state === 'approved'
+                  ? 'Dán địa chỉ một trang để xem thử.'
+                  : 'Xem thử được khi Mọt đã đồng ý.'}
               </p>
             )}
           </Section>
         }
       >
-        <EmbedCode partner={partner} theme={theme} onBook={setBook} />
+        <EmbedCode partner={partner} theme={theme} onTarget={setTarget} />
         <Section title="Giao diện">
           <div className={styles.form}>
             <div>

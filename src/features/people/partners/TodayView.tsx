@@ -58,6 +58,10 @@ function Figures({ figures }: { figures: PartnerFigures }) {
   );
 }
 
+/** Nothing more is said of frames that are used. */
+const noteOf = (data: PartnerFigures | undefined, week: number) =>
+  data && week === 0 ? 'Dán mã vào một bài rồi mở bài ấy.' : undefined;
+
 /** /doi-tac/ban-lam-viec: how much one's frames are used. */
 export function TodayView({ partner }: { partner: MyPartner }) {
   const { partner_id, name, refused, terms } = partner;
@@ -70,9 +74,11 @@ export function TodayView({ partner }: { partner: MyPartner }) {
       <PageHead
         over={name}
         title={
-          week > 0 ? `Tuần này ${grouped(week)} lượt mở sách trong trang của bạn` : 'Khung đã sẵn, chưa ai mở'
+          data && week === 0
+            ? 'Khung đã sẵn, chưa ai mở'
+            : `Tuần này ${data ? grouped(week) : '…'} lượt mở sách trong trang của bạn`
         }
-        note={week > 0 ? undefined : 'Dán mã vào một bài rồi mở bài ấy.'}
+        note={noteOf(data, week)}
         actions={
           <ButtonLink kind="primary" to={addressOfView('khung-doc', partner_id)}>
             Lấy mã nhúng

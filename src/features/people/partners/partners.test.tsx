@@ -116,7 +116,7 @@ test('a colour in which white words are hard to read cannot be saved; the code f
   await user.click(save);
   expect(askedFor('/partner/saveFrame')[0]?.get('accent')).toBe('#1e3a93');
   await user.click(screen.getByRole('radio', { name: 'Giấy' }));
-  await user.type(screen.getByLabelText('Trang sách trên Mọt'), `https://mot.vn/ebook/${slug}`);
+  await user.type(screen.getByLabelText('Trang trên Mọt'), `https://mot.vn/ebook/${slug}`);
   expect(
     screen.getByText(new RegExp(`<mot-reader partner="ben-song" book="${slug}" theme="yellow">`)),
   ).toBeTruthy();
@@ -125,6 +125,24 @@ test('a colour in which white words are hard to read cannot be saved; the code f
   );
   await user.click(screen.getByRole('radio', { name: 'React' }));
   expect(screen.getByText(/defineMotReader/)).toBeTruthy();
+});
+
+test('the code of any page of ours names what it is, with what its frame is like', async () => {
+  answers(undefined, {});
+  const user = await open('khung-doc');
+  const issue = slugOf('comicIssue', 'Thư viện tầng thượng', 7) ?? '';
+  await user.type(await screen.findByLabelText('Trang trên Mọt'), `https://mot.vn/reader-comic/${issue}?p=1`);
+  await user.click(screen.getByLabelText('Chỉ tải khi có người bấm'));
+  await user.click(screen.getByLabelText('Cao theo hình dạng của trang'));
+  expect(
+    screen.getByText(new RegExp(`<mot-reader partner="ben-song" comic="${issue}" height="auto" facade>`)),
+  ).toBeTruthy();
+  expect(screen.getByTitle('Xem thử khung đọc').getAttribute('src')).toBe(
+    `/embed/comic/${issue}?partner=ben-song`,
+  );
+  await user.clear(screen.getByLabelText('Trang trên Mọt'));
+  await user.type(screen.getByLabelText('Trang trên Mọt'), 'https://mot.vn/shop/cart');
+  expect(screen.getByText('Đây không phải trang đọc, nghe hay xem trên Mọt.')).toBeTruthy();
 });
 
 test('the log of webhooks has each event’s answer, and one that did not arrive is sent again', async () => {

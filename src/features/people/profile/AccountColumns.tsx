@@ -15,7 +15,9 @@ type Place = { at: string; label: string; icon: IconName; to: string };
 const places: readonly Place[] = [
   ...profileTabs.map(({ tab, label, icon }) => ({ at: tab, label, icon, to: addressOfTab(tab) })),
   { at: 'notebook', label: 'Ghi chú', icon: 'note', to: linkTo('notebook') },
+  { at: 'feed', label: 'Bảng tin', icon: 'newspaper', to: linkTo('feed') },
   { at: 'words', label: 'Từ đã lưu', icon: 'book-open', to: linkTo('words') },
+  { at: 'game', label: 'Gieo quẻ hôm nay', icon: 'star', to: linkTo('gameStick', { id: '' }) },
   { at: 'oak', label: 'Sồi của bạn', icon: 'nut', to: linkTo('packagePlanOak') },
   { at: 'plans', label: 'Gói hội viên', icon: 'crown', to: linkTo('packagePlan') },
   { at: 'orders', label: 'Đơn hàng', icon: 'shopping-bag', to: linkTo('ordersPhysical') },
@@ -54,7 +56,7 @@ function Aside({ at, named }: Pick<AccountColumnsProps, 'at' | 'named'>) {
     <div className={styles.aside}>
       <Who heading={named} />
       <nav aria-label="Tài khoản">
-        <ul className={styles.side}>
+        <ul>
           {places.map(place => (
             <li key={place.at}>
               <Link

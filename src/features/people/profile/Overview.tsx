@@ -83,10 +83,22 @@ export function Overview({ oaks }: { oaks: ReactNode }) {
             what="Câu đã tô, lời ghi, trang đánh dấu"
           />
           <OverviewRow
+            to={`${linkTo('feed')}?xem=cua-toi`}
+            icon="newspaper"
+            label="Bài của bạn"
+            what="Những gì bạn viết lên bảng tin"
+          />
+          <OverviewRow
             to={linkTo('words')}
             icon="book-open"
             label="Từ đã lưu"
             what="Nghĩa, câu đã gặp, ôn lại mỗi ngày"
+          />
+          <OverviewRow
+            to={linkTo('gameStick', { id: '' })}
+            icon="star"
+            label="Gieo quẻ hôm nay"
+            what="Một câu trong một cuốn sách, để đọc chơi"
           />
           <MembershipRow />
           {oaks}

@@ -2,6 +2,7 @@ import { useCall } from '#client/queries.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { ConsentSwitches } from '#features/people/consent/index.ts';
+import { PromotionCard } from '#features/people/promotions/index.ts';
 import { DeleteCard } from './DeleteCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
@@ -24,6 +25,10 @@ export function SecurityTab() {
             <h2 id="consent">Điều bạn cho phép</h2>
             <p className={styles.hint}>Bật hay tắt lúc nào cũng được, có hiệu lực ngay.</p>
             <ConsentSwitches />
+          </section>
+          <section className={styles.card} aria-labelledby="promotions">
+            <h2 id="promotions">Quảng cáo của Mọt</h2>
+            <PromotionCard />
           </section>
           <ExportCard />
           <DeleteCard />
