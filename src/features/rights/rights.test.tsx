@@ -117,7 +117,7 @@ test('who waits for an operator is told what happens, and can look again', async
   expect(answers).toEqual(['retry']);
 });
 
-test('what awaits copyright approval and what has lost it are two things', () => {
+test('what awaits copyright approval, what has lost it and what is not published here are three things', () => {
   const words = (copyright: BookAccess['copyright']) =>
     lockedTexts(
       { access: access({ permission: 4, copyright }), book, context: { from: 'book', requestLogin: nobody } },
@@ -125,6 +125,7 @@ test('what awaits copyright approval and what has lost it are two things', () =>
     ).title;
   expect(words('awaiting')).toBe('Đang chờ duyệt bản quyền');
   expect(words('expired')).toBe('Bản quyền đã hết hạn');
+  expect(words('abroad')).toBe('Chưa phát hành ở nơi bạn đang ở');
 });
 
 test('a guest is led to the login and to no dialog of ours', async () => {

@@ -53,6 +53,11 @@ export function lockedTexts({ access, context }: LockedQuestion, now: number, se
       title: 'Bản quyền đã hết hạn',
       text: ['Mọt không còn quyền phát hành ', '. Bạn nào đã mua thì vẫn đọc được.'],
     };
+  if (permission === permissions.awaitingCopyright && access.copyright === 'abroad')
+    return {
+      title: 'Chưa phát hành ở nơi bạn đang ở',
+      text: ['Mọt chỉ có quyền phát hành ', ' ở một số nước. Bạn nào đã mua thì vẫn mở được.'],
+    };
   if (permission === permissions.awaitingCopyright)
     return {
       title: 'Đang chờ duyệt bản quyền',

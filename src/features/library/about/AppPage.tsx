@@ -35,7 +35,7 @@ export function AppPage() {
       {data && (
         <div className={styles.ways}>
           <section className={styles.way}>
-            <div className={styles.words}>
+            <div>
               <h2 className="text-title-2">Cài từ trình duyệt</h2>
               <p className={styles.text}>
                 Nửa phút là có biểu tượng Mọt trên màn hình chính, mở ra đầy màn hình, không thanh địa chỉ.
@@ -60,7 +60,7 @@ export function AppPage() {
             </figure>
           </section>
           <section className={styles.way}>
-            <div className={styles.words}>
+            <div>
               <h2 className="text-title-2">Mini app trong Zalo</h2>
               <p className={styles.text}>
                 Không phải cài gì. Đăng nhập bằng chính tài khoản Zalo, đọc xong đóng lại, lần sau mở tiếp

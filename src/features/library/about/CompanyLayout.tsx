@@ -18,7 +18,7 @@ export function CompanyLayout({ title, lead, children }: CompanyLayoutProps) {
         <p className={styles.lead}>{lead}</p>
         {children}
       </article>
-      <aside className={styles.side}>
+      <aside>
         <CompanyAside />
       </aside>
     </div>

@@ -18,7 +18,7 @@ export const CategoryLinks = ({
   addressOf = ({ address }) => address,
   onGo,
 }: CategoryLinksProps) => (
-  <ul className={styles.categories}>
+  <ul>
     {categories.map(category => (
       <li key={category.id}>
         <Link

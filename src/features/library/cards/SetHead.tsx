@@ -20,10 +20,10 @@ export function SetHead({ up, title, text, faces: covers, tint, children }: SetH
   usePageTitle(title);
   return (
     <header className={styles.head}>
-      <div className={styles.picture}>
+      <div>
         <CoverFan faces={covers} tint={tint} eager />
       </div>
-      <div className={styles.words}>
+      <div>
         <Link to={up.to} className={styles.up}>
           {up.name}
         </Link>

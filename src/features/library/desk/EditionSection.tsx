@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { contentType } from '#contract/library/catalogue.ts';
 import type { DeskEdition } from '#contract/library/desk.ts';
-import { type EditionContent, hasParts } from '#rules/library/work-content.ts';
+import { type EditionContent, hasPartDays, hasParts } from '#rules/library/work-content.ts';
 import { copyrights, priceTypes } from '#rules/library/work-words.ts';
 import { listenedTypes } from '#rules/rights/content-type.ts';
 import { NumberField } from '#ui/desk/NumberField.tsx';
@@ -12,6 +12,8 @@ import { Select } from '#ui/Select.tsx';
 import { CoverField } from './CoverField.tsx';
 import { FreeParts } from './FreeParts.tsx';
 import styles from './form.module.css';
+import { PartDays } from './PartDays.tsx';
+import { RightCountries } from './RightCountries.tsx';
 import { RightDays } from './RightDays.tsx';
 import { comicStatuses, kindName } from './words.ts';
 
@@ -47,6 +49,13 @@ export function EditionSection({ edition, covers, value, onChange, problem }: Ed
       />
       <Terms {...own} />
       <RightDays value={value} problem={problem} onChange={set} />
+      {edition.contentType !== contentType.paperBook && (
+        <RightCountries
+          countries={value.rightsCountries ?? null}
+          problem={problem('rightsCountries')}
+          onChange={countries => set('rightsCountries', countries)}
+        />
+      )}
       <Kind {...own} />
     </Section>
   );
@@ -112,6 +121,14 @@ function Kind({ edition, value, set, problem }: Own) {
     <div className={styles.row}>
       {hasParts(value) && (
         <FreeParts edition={edition} free={value.free} onChange={free => set('free', free)} />
+      )}
+      {hasPartDays(value) && (
+        <PartDays
+          edition={edition}
+          waits={value.waits ?? []}
+          problem={problem('waits')}
+          onChange={waits => set('waits', waits)}
+        />
       )}
       {type === contentType.comic && (
         <Labelled id={status} label="Tình trạng truyện" error={problem('comicStatus')}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '#client/queries.ts';
 import { request } from '#client/request.ts';
@@ -6,9 +6,10 @@ import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { FileTrial as Trial } from '#contract/kit/file-trial.ts';
 import { catalogueFileCalls } from '#contract/library/desk-file.ts';
-import { WORKS_FILE_BYTES, WORKS_FILE_ROWS } from '#rules/library/work-words.ts';
+import { WORKS_FILE_MB, WORKS_FILE_ROWS } from '#rules/library/work-words.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { FileChoice } from '#ui/desk/FileChoice.tsx';
 import { FileTrial } from '#ui/desk/FileTrial.tsx';
 import { Page, PageHead } from '#ui/desk/Page.tsx';
 import { Section } from '#ui/desk/Section.tsx';
@@ -26,20 +27,15 @@ export function FilePage() {
   const { q, kind, state } = listAsked(query);
   const out = useTask();
   const task = useTask();
-  const input = useRef<HTMLInputElement>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
-  const [name, setName] = useState('');
   const save = () =>
     out.run(async () => {
       const file = await request(catalogueFileCalls.exportWorks, { q, kind: Number(kind), state });
       saveFile(file.name, new Blob([file.csv], { type: 'text/csv' }));
     });
-  const pick = (file: File | undefined) => {
-    if (!file) return;
+  const pick = (file: File | null) => {
     setTrial(null);
-    setName(file.name);
-    if (file.size > WORKS_FILE_BYTES) return task.refuse('Tệp lớn nhất là 4 MB. Bạn chia thành vài tệp nhé.');
-    void task.run(async () => setTrial(await request(catalogueFileCalls.tryWorks, {}, { file })));
+    if (file) void task.run(async () => setTrial(await request(catalogueFileCalls.tryWorks, {}, { file })));
   };
   const write = (trial_id: number) =>
     task.run(async () => {
@@ -69,39 +65,23 @@ export function FilePage() {
             </Button>
           </div>
           {out.problem && (
-            <p className={form.problem} role="alert">
+            <p className="text-small son-text" role="alert">
               {out.problem}
             </p>
           )}
         </Section>
-        <Section title="Đưa lên" note={`CSV, tới ${grouped(WORKS_FILE_ROWS)} dòng, 4 MB`}>
-          <p className={form.quiet}>
+        <Section title="Đưa lên" note={`CSV, tới ${grouped(WORKS_FILE_ROWS)} dòng, ${WORKS_FILE_MB} MB`}>
+          <p className="text-small ink-2">
             Dòng có mã sửa đúng bản ấy. Dòng không có mã thêm một cuốn sách giấy mới, chưa ai thấy tới khi Bản
             quyền là Được đăng.
           </p>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv,.txt"
-            className="unseen"
-            tabIndex={-1}
-            aria-label="Tệp CSV"
-            onChange={({ currentTarget }) => {
-              pick(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
+          <FileChoice
+            mostMb={WORKS_FILE_MB}
+            again={trial !== null}
+            busy={task.busy}
+            problem={task.fields.file?.[0] ?? task.problem}
+            onPick={pick}
           />
-          <div className={form.tools}>
-            <Button kind="soft" busy={task.busy} onClick={() => input.current?.click()}>
-              {trial ? 'Chọn tệp khác' : 'Chọn tệp để thử'}
-            </Button>
-            {name && <span className={form.quiet}>{name}</span>}
-          </div>
-          {task.problem && (
-            <p className={form.problem} role="alert">
-              {task.fields.file?.[0] ?? task.problem}
-            </p>
-          )}
         </Section>
         {trial && <FileTrial trial={trial} busy={task.busy} onWrite={() => void write(trial.trial_id)} />}
       </Page>

@@ -45,13 +45,13 @@ export function ImportPage() {
         onDrop={drop}
       >
         <p className="text-small ink-2">
-          Kéo EPUB, CBZ hoặc ZIP truyện tranh, sách nói vào đây. Mỗi tệp tới 64 MB.
+          Kéo EPUB, PDF, CBZ, CBR, CB7, CBT hoặc ZIP truyện tranh, sách nói vào đây. Mỗi tệp tới 64 MB.
         </p>
         <input
           ref={input}
           type="file"
           multiple
-          accept=".epub,.cbz,.zip"
+          accept=".epub,.pdf,.cbz,.cbr,.cb7,.cbt,.zip,.rar,.7z,.tar"
           className="unseen"
           tabIndex={-1}
           aria-label="Tệp sách"
@@ -67,7 +67,7 @@ export function ImportPage() {
       {imports.length > 0 && (
         <div className={styles.reports}>
           <Section title="Đã gửi">
-            <ul className={styles.list}>
+            <ul>
               {imports.map(one => (
                 <li key={one.id} className={styles.row}>
                   <span className={styles.name}>{one.name}</span>

@@ -76,7 +76,7 @@ function Preview({ work }: { work: DeskWork }) {
           src={`${data.address}?width=${width}&theme=${light}`}
         />
       ) : (
-        <Skeleton shape="card" height="60vh" />
+        <Skeleton shape="card" height="66vh" />
       )}
     </div>
   );

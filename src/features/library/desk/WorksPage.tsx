@@ -93,6 +93,7 @@ export function WorksPage() {
   usePageTitle('Kho sách');
   const [query, setQuery] = useSearchParams();
   const { q, kind, state, sort } = listAsked(query);
+  const filtered = q !== '' || kind !== '0' || state !== 'all';
   const list = useWorks({ q, kind: Number(kind), state, sort });
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const put = (name: string, value: string, usual: string) =>
@@ -161,7 +162,11 @@ export function WorksPage() {
             actions: <ManyWorks works={chosen} onDone={() => choose(new Set())} />,
           }}
           empty={
-            <Empty title="Không có cuốn nào như vậy" text="Thử bớt điều kiện lọc, hoặc tìm bằng từ khác." />
+            filtered ? (
+              <Empty title="Không có cuốn nào như vậy" text="Thử bớt điều kiện lọc, hoặc tìm bằng từ khác." />
+            ) : (
+              <Empty title="Kho chưa có cuốn nào" text="Nhập cuốn đầu tiên nhé." />
+            )
           }
           failed={list.isError}
           onRetry={() => void (list.rows ? list.fetchNextPage() : list.refetch())}

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as sending from '#client/upload.ts';
+import { contentType } from '#contract/library/catalogue.ts';
 import { anEditorsDesk, content, deskWork, edition, editorAnswers, open } from '#testing/editorsHarness.tsx';
 import { aServer, askedFor, ok } from '#testing/renderHarness.tsx';
 
@@ -26,6 +27,21 @@ test('the days of a right are part of the draft', async () => {
   await vi.waitFor(() =>
     expect(sent()).toMatchObject({ rightsFrom: '2026-12-01', rightsUntil: '2027-12-31' }),
   );
+});
+
+test('a right holds in the whole world, or in the countries that are named', async () => {
+  aServer(answers());
+  const user = await open('/ban-lam-viec/kho-sach/7');
+  await user.selectOptions(await screen.findByLabelText('Nơi có quyền'), 'Chỉ ở một số nước');
+  const field = screen.getByLabelText('Chỉ ở các nước', { selector: 'input' });
+  await user.type(field, 'lào{Enter}');
+  expect(screen.getByRole('button', { name: 'Bỏ nước Lào' })).toBeDefined();
+  await user.type(field, 'Xứ Tuyết{Enter}');
+  expect(screen.getByText('Không có nước nào tên “Xứ Tuyết”')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+  await vi.waitFor(() => expect(sent()).toMatchObject({ rightsCountries: ['VN', 'LA'] }));
+  await user.selectOptions(screen.getByLabelText('Nơi có quyền'), 'Toàn thế giới');
+  expect(screen.queryByLabelText('Chỉ ở các nước')).toBeNull();
 });
 
 test('a cover that is chosen is sent, shown and part of the draft; without it the file’s own is back', async () => {
@@ -62,4 +78,25 @@ test('why a work was not published by the clock stands over its form', async () 
   aServer(answers(deskWork({ draft: content(), problem: 'Người hẹn giờ không còn quyền đăng.' })));
   await open('/ban-lam-viec/kho-sach/7');
   expect((await screen.findByRole('alert')).textContent).toContain('Người hẹn giờ không còn quyền đăng.');
+});
+
+test('parts of a comic get the day on which they come out, the newest first', async () => {
+  const comic = edition({ contentType: contentType.comic, comicStatus: 1, free: [], waits: [] });
+  const parts = ['Mưa', 'Gió'].map((title, at) => ({ at, title }));
+  const work = deskWork({ published: content({ editions: [comic] }) });
+  aServer(
+    answers({
+      ...work,
+      editions: work.editions.map(each => ({ ...each, contentType: contentType.comic, parts })),
+    }),
+  );
+  const user = await open('/ban-lam-viec/kho-sach/7');
+  await screen.findByText('Mọi tập đã ra');
+  await user.click(screen.getByRole('button', { name: 'Hẹn ngày ra từng tập' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ngày ra từng tập' }));
+  fireEvent.change(drawer.getByLabelText('Ngày ra của Gió'), { target: { value: '2099-12-01' } });
+  expect(await screen.findByText('1 tập chưa ra, tập tới ra 01/12/2099')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+  await vi.waitFor(() => expect(sent()).toMatchObject({ waits: [{ at: 1, day: '2099-12-01' }] }));
 });

@@ -95,8 +95,14 @@ test('words, filters and order stand in the address, and more rows come by a pre
 
 test('nothing found and a server that fails each say so', async () => {
   aServer({ ...editorAnswers(), '/desk/listWorks': () => ok({ items: [], next: null }) });
-  await open('/ban-lam-viec/kho-sach');
+  await open('/ban-lam-viec/kho-sach?tt=draft');
   await screen.findByText('Không có cuốn nào như vậy');
+});
+
+test('an empty catalogue asks for its first book', async () => {
+  aServer({ ...editorAnswers(), '/desk/listWorks': () => ok({ items: [], next: null }) });
+  await open('/ban-lam-viec/kho-sach');
+  await screen.findByText('Kho chưa có cuốn nào');
 });
 
 test('the key / looks for pages and works from anywhere, and Enter opens the first', async () => {

@@ -10,6 +10,7 @@ import { candidateProblem } from '#rules/library/exam.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { Select } from '#ui/Select.tsx';
 import styles from './ExamPage.module.css';
 import { ScoreSheet } from './ScoreSheet.tsx';
 
@@ -57,6 +58,9 @@ function Lookup() {
   const input = useRef<HTMLInputElement>(null);
   const task = useTask();
   const problem = judged ? candidateProblem(typed) : null;
+  const years = useCall(examCalls.resultYears, {}).data ?? [];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const year = chosen ?? (years.includes(EXAM_YEAR) ? EXAM_YEAR : (years[0] ?? EXAM_YEAR));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +73,7 @@ function Lookup() {
     }
     const candidate = typed.replace(/\s/g, '');
     await task.run(async () => {
-      const result = await request(examCalls.examScore, { year: EXAM_YEAR, candidate });
+      const result = await request(examCalls.examScore, { year, candidate });
       setFound({ candidate, result });
     });
   };
@@ -77,7 +81,20 @@ function Lookup() {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.field}>
+        {years.length > 1 && (
+          <div className={styles.year}>
+            <Select
+              label="Năm thi"
+              value={year}
+              options={years.map(each => [each, `Năm ${each}`] as const)}
+              onChange={next => {
+                setChosen(next);
+                setFound(null);
+              }}
+            />
+          </div>
+        )}
+        <div>
           <Field
             label="Số báo danh"
             inputMode="numeric"

@@ -21,15 +21,14 @@ export const categoryNames: Record<SearchCategory, string> = {
   comic: 'Truyện tranh',
   podcast: 'Podcast',
   podcast_episode: 'Tập podcast',
-  community_novel: 'Truyện bạn đọc viết',
   collection: 'Tuyển tập',
   combo: 'Combo',
   author: 'Tác giả',
   news: 'Tin tức',
   inside: 'Trong sách',
 };
-/** A chip only where an address says so: the filters below name three of them, and nobody writes novels here yet. */
-const onlyByAddress: readonly SearchCategory[] = ['ebook', 'audiobook', 'shop_product', 'community_novel'];
+/** A chip only where an address says so: the filters below name them. */
+const onlyByAddress: readonly SearchCategory[] = ['ebook', 'audiobook', 'shop_product'];
 const filters: [number, string][] = [
   [bookFilters.paper, 'Sách giấy'],
   [bookFilters.ebook, 'Sách chữ'],

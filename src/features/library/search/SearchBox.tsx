@@ -120,7 +120,7 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field */}
       <div onMouseDown={event => event.preventDefault()}>
-        <div id={listId} role="listbox" aria-label="Gợi ý" className={styles.list}>
+        <div id={listId} role="listbox" aria-label="Gợi ý">
           {groups.map(group => (
             // biome-ignore lint/a11y/useSemanticElements: options stand in a group of a listbox, not in a form
             <div key={group.label} role="group" aria-label={group.label}>

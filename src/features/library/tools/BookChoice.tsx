@@ -50,7 +50,6 @@ export function BookChoice({ onChoose }: { onChoose: (id: number) => void }) {
       {/* biome-ignore lint/a11y/useSemanticElements: React 18 does not know <search> */}
       <form
         role="search"
-        className={styles.choice}
         onSubmit={event => {
           event.preventDefault();
           if (books[0]) choose(books[0].id);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChatMessage } from '#contract/shop/chat.ts';
+import type { ChatMessage } from '#contract/shop/chat-shapes.ts';
 import { chatTypes, namesBankAccount, sendStates } from '#rules/shop/chat.ts';
 import { clockOf } from '#rules/text/moment.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -65,7 +65,7 @@ function Inside({ message: { type, body, media, card, removed } }: { message: Ch
   if (type === chatTypes.video && media)
     return (
       // biome-ignore lint/a11y/useMediaCaption: a film of somebody's phone has none
-      <video className={styles.film} src={`${media}/film.mp4`} controls preload="metadata" playsInline />
+      <video className={styles.film} src={`${media}/film`} controls preload="metadata" playsInline />
     );
   return <p className={styles.text}>Đang mở…</p>;
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ChatRoom } from '#contract/shop/chat.ts';
+import type { ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { shrink } from '#features/shop/ratings/index.ts';
 import { CHAT_LETTERS, CHAT_MEDIA_BYTES, chatTypes } from '#rules/shop/chat.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -122,7 +122,7 @@ export function Composer({ room, attached, onAttach, onWritten, onTyping }: Comp
         ref={picker}
         type="file"
         hidden
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif,video/mp4,video/quicktime"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif,video/mp4,video/quicktime,video/webm"
         aria-label="Chọn ảnh hoặc phim"
         onChange={event => void choose(event)}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from '#client/store.ts';
-import type { ChatMessage, ChatRoom } from '#contract/shop/chat.ts';
+import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { hasOlder } from '#rules/shop/chat-thread.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';

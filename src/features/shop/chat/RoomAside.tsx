@@ -1,5 +1,6 @@
 import { useCall } from '#client/queries.ts';
-import { type ChatMessage, type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
+import { chatCalls } from '#contract/shop/chat.ts';
+import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { chatTypes } from '#rules/shop/chat.ts';
 import type { Attached } from './attached.ts';
 import { RoomNote } from './RoomNote.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ChatCard } from '#contract/shop/chat.ts';
+import type { ChatCard } from '#contract/shop/chat-shapes.ts';
 import { orderStateLabel } from '#features/shop/orders/index.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Cover } from '#ui/Cover.tsx';

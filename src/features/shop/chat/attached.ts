@@ -1,4 +1,4 @@
-import type { ChatCard } from '#contract/shop/chat.ts';
+import type { ChatCard } from '#contract/shop/chat-shapes.ts';
 import type { ChatType } from '#rules/shop/chat.ts';
 
 /** A thing that stands ready to be sent. */

@@ -1,4 +1,4 @@
-import type { ChatRoom } from '#contract/shop/chat.ts';
+import type { ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { chatLine, reportReasonNames, reportReasons } from '#rules/shop/chat.ts';
 import { clockOf, dayOf } from '#rules/text/moment.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChatMessage, ChatRoom } from '#contract/shop/chat.ts';
+import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { ChatPage } from './ChatPage.tsx';
 import { outbox } from './outbox.ts';

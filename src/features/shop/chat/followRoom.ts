@@ -3,8 +3,9 @@ import { askWhileAway } from '#client/liveFallback.ts';
 import { isLastingRefusal, request } from '#client/request.ts';
 import { createStore, type Store } from '#client/store.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
-import { type ChatMessage, type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
+import { chatCalls } from '#contract/shop/chat.ts';
 import { chatNoteCalls } from '#contract/shop/chat-notes.ts';
+import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
 import {
   emptyThread,
   hasOlder,

@@ -1,5 +1,5 @@
 import { useCall } from '#client/queries.ts';
-import type { ChatRoom } from '#contract/shop/chat.ts';
+import type { ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 
 /** Until when the shop that a buyer writes to is on holiday, in ms since 1970; null while it is not. */

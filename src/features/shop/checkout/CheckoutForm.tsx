@@ -6,6 +6,7 @@ import type { CheckoutQuote } from '#contract/shop/checkout.ts';
 import { askVerifyPhone } from '#features/people/account/index.ts';
 import { stateLabel } from '#features/shop/cart/index.ts';
 import { VoucherSheet } from '#features/shop/vouchers/lazy.ts';
+import { refundPromise } from '#rules/rights/refund-window.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { isDigital, type QuoteInput, type Thing } from './asked.ts';
 import { CheckoutAddress } from './CheckoutAddress.tsx';
@@ -80,6 +81,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               changes={changedNow?.changes ?? []}
             />
           ))}
+          {digital && <p className="text-small ink-3">{refundPromise}</p>}
           {quote.refused.map(line => (
             <p key={line.product_meta_id} className={styles.refused}>
               Chưa tính “{line.name}”. {stateLabel({ state: line.state, most: 0 })}

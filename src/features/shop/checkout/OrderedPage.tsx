@@ -8,6 +8,7 @@ import { purchaseCalls } from '#contract/money/purchase.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { refreshAll, useOrder } from '#features/money/payment/index.ts';
+import { usePushOffer } from '#features/people/push/lazy.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { CheckoutTop } from './CheckoutTop.tsx';
 import { kindOf, unpaidOf } from './kind-of-order.ts';
@@ -16,6 +17,7 @@ import { OrderedAtDoor } from './OrderedAtDoor.tsx';
 import { OrderedPaid } from './OrderedPaid.tsx';
 import styles from './ordered.module.css';
 
+const ON_THE_WAY = 'Đơn lên đường thì báo trên máy này nhé?';
 /** Codes of orders that the address may name. */
 const CODES = 30;
 
@@ -24,6 +26,7 @@ export function OrderedPage() {
   const [query] = useSearchParams();
   const number = query.get('number') ?? '';
   const codes = (query.get('orders') ?? '').split(',').filter(Boolean).slice(0, CODES);
+  usePushOffer(!number && codes.length > 0, ON_THE_WAY);
   if (!number && codes.length === 0) return <Navigate to={linkTo('shopCart')} replace />;
   return (
     <div className={styles.page}>
@@ -42,6 +45,7 @@ function ByPurchase({ number }: { number: string }) {
     { staleTime: 0, refetchOnMount: 'always' },
   );
   const result = data?.result;
+  usePushOffer(result === 'success', ON_THE_WAY);
   const again = orders.refetch;
   useEffect(() => onLive('purchase', moved => moved.number === number && void refetch()), [number, refetch]);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { linkTo } from '#contract/all-paths.ts';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import {
   isTransfer,
@@ -7,7 +8,9 @@ import {
   TransferPanel,
 } from '#features/money/payment/index.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
+import { slugOf } from '#rules/text/slug.ts';
 import { money } from '#rules/text/text.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { kindOf, unpaidOf } from './kind-of-order.ts';
 import { OrderedList, OrderedMethods } from './OrderedList.tsx';
 import styles from './ordered.module.css';
@@ -57,6 +60,20 @@ function wordsOf(purchase: Order, orders: readonly ShopOrderDetail[]): Said {
   return { title: 'Chưa trả được, tiền chưa bị trừ', text: 'Bạn trả lại bằng cách khác cũng được.' };
 }
 
+/** Back to the sentence where the sample ended. */
+function OpenBought({ orders }: { orders: readonly ShopOrderDetail[] }) {
+  const line = orders[0]?.lines[0];
+  const slug = line && slugOf('reader', line.name, line.product_meta_id);
+  if (!slug) return null;
+  return (
+    <p className={styles.text}>
+      <ButtonLink kind="primary" to={linkTo('shopReader', { slug })}>
+        Mở ngay
+      </ButtonLink>
+    </p>
+  );
+}
+
 /** Orders that one purchase pays. */
 export function OrderedPaid({ purchase, orders }: { purchase: Order; orders: readonly ShopOrderDetail[] }) {
   const { title, text } = wordsOf(purchase, orders);
@@ -75,6 +92,7 @@ export function OrderedPaid({ purchase, orders }: { purchase: Order; orders: rea
         </div>
       )}
       <OrderedList orders={orders} />
+      {result === 'success' && kindOf(orders) === 'contents' && <OpenBought orders={orders} />}
       {result !== 'success' && unpaid && <PayAgain code={unpaid.order_code} of={kindOf(orders)} />}
       <OrderedMethods />
     </>

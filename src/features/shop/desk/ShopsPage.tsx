@@ -57,19 +57,21 @@ export function ShopsPage() {
         title={count > 0 ? `${count} tiệm đợi duyệt` : 'Duyệt tiệm'}
         note="Ai đợi lâu nhất đứng đầu."
       />
-      <DataTable
-        label="Tiệm đợi duyệt"
-        columns={columnsAt(now)}
-        rows={data}
-        rowKey={row => row.shop_id}
-        rowName={row => row.name}
-        addressOf={row => linkTo('deskShops', undefined, { tiem: String(row.shop_id) })}
-        failed={error !== null}
-        onRetry={() => void refetch()}
-        empty={
-          <Empty title="Mọi tiệm đã được xem" text="Tiệm mới xin mở và thông tin vừa đổi sẽ nằm ở đây." />
-        }
-      />
+      <div className={styles.table}>
+        <DataTable
+          label="Tiệm đợi duyệt"
+          columns={columnsAt(now)}
+          rows={data}
+          rowKey={row => row.shop_id}
+          rowName={row => row.name}
+          addressOf={row => linkTo('deskShops', undefined, { tiem: String(row.shop_id) })}
+          failed={error !== null}
+          onRetry={() => void refetch()}
+          empty={
+            <Empty title="Mọi tiệm đã được xem" text="Tiệm mới xin mở và thông tin vừa đổi sẽ nằm ở đây." />
+          }
+        />
+      </div>
       <Drawer open={open > 0} onClose={() => setQuery({})} title={shop?.name ?? 'Tiệm'}>
         {open > 0 && <CheckShop key={open} id={open} onDone={() => setQuery({})} />}
       </Drawer>

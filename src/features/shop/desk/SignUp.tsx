@@ -54,15 +54,19 @@ export function SignUp({ shop, busy, wrong, decide }: Deciding) {
     );
   return (
     <div className={styles.decide}>
-      <div className={styles.tick}>
-        <Checkbox label="Đã đối chiếu người đứng tên" on={seen} onChange={() => setSeen(!seen)} />
-        <span id={id}>Tôi đã đối chiếu người đứng tên với giấy tờ</span>
-      </div>
+      {shop.vouched ? (
+        <p className={styles.small}>VNeID đã xác nhận người đứng tên, bạn không phải đối chiếu nữa.</p>
+      ) : (
+        <div className={styles.tick}>
+          <Checkbox label="Đã đối chiếu người đứng tên" on={seen} onChange={() => setSeen(!seen)} />
+          <span id={id}>Tôi đã đối chiếu người đứng tên với giấy tờ</span>
+        </div>
+      )}
       <div className={styles.actions}>
         <Button disabled={busy} onClick={() => setBack(true)}>
           Trả lại để sửa
         </Button>
-        <Button kind="primary" disabled={!seen} busy={busy} onClick={approve}>
+        <Button kind="primary" disabled={!seen && !shop.vouched} busy={busy} onClick={approve}>
           Duyệt tiệm
         </Button>
       </div>

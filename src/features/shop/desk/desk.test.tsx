@@ -40,7 +40,7 @@ const shop = (change: object = {}) => ({
     kind: 'company',
     owner: 'Đỗ Thị Cửa Ô',
   },
-  ...{ version: 3, since: at, lines: [line], reviews: [], stopping: null },
+  ...{ version: 3, since: at, lines: [line], reviews: [], stopping: null, vouched: false },
   changes: [{ change_id: 5, step: 'bank', asked_at: at, first_by: null, first_is_me: false }],
   ...change,
 });
@@ -149,4 +149,14 @@ test('a shop that has stopped, or does not sell yet, is not stopped', async () =
   await open('?tiem=4');
   expect(await screen.findByText('SHB')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Ngừng tiệm' })).toBeNull();
+});
+
+test('where VNeID vouched for the owner nobody has to compare papers', async () => {
+  const signUp = shop({ shop_id: 9, status: -6, changes: [], vouched: true });
+  aServer({ '/staff/shopsToCheck': () => ok(waiting), '/staff/shopToCheck': () => ok(signUp) });
+  await open('?tiem=9');
+  const approve = await screen.findByRole<HTMLButtonElement>('button', { name: 'Duyệt tiệm' });
+  expect(approve.disabled).toBe(false);
+  expect(screen.getByText(/^VNeID đã xác nhận người đứng tên/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

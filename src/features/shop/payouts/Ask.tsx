@@ -33,6 +33,8 @@ interface AskProps {
   kind?: 'primary' | 'secondary' | 'quiet';
   danger?: boolean;
   done: string;
+  /** What stands around the fields and is still missing, in words. */
+  lacks?: string;
   run(given: Record<string, string>): Promise<unknown>;
 }
 
@@ -46,6 +48,7 @@ export function Ask({
   kind = 'secondary',
   danger,
   done,
+  lacks,
   run,
 }: AskProps) {
   const start = Object.fromEntries(
@@ -60,6 +63,7 @@ export function Ask({
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (lacks) return task.refuse(lacks);
     const made = await task.run(
       () => run(given),
       () => {

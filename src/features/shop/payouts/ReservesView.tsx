@@ -1,7 +1,7 @@
 import { useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { payoutRuleCalls, type ShopReserve } from '#contract/shop/payout-rules.ts';
-import { type ReserveReason, reserveNames, reserveReasons } from '#rules/shop/payouts.ts';
+import { reserveNames } from '#rules/shop/payouts.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
@@ -9,6 +9,8 @@ import { PageHead } from '#ui/desk/Page.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Ask } from './Ask.tsx';
+import { DecideReserve } from './DecideReserve.tsx';
+import { ProposeReserve } from './ProposeReserve.tsx';
 import styles from './payouts.module.css';
 
 const states: Record<ShopReserve['state'], string> = {
@@ -28,41 +30,7 @@ export function ReservesView() {
       <PageHead
         title="Tiền giữ lại"
         note="Có lý do, có ngày hết, hai người đồng ý; tiệm đọc được."
-        actions={
-          <Ask
-            label="Đề nghị giữ"
-            title="Giữ lại tiền của một tiệm?"
-            kind="primary"
-            fields={[
-              {
-                name: 'shop_id',
-                label: 'Số của tiệm',
-                digits: true,
-                helper: 'Ở cuối địa chỉ trang của tiệm.',
-              },
-              { name: 'amount', label: 'Số tiền, đồng', digits: true },
-              {
-                name: 'why',
-                label: 'Vì sao',
-                options: reserveReasons.map(value => [value, reserveNames[value]] as const),
-              },
-              { name: 'days', label: 'Trong bao nhiêu ngày', digits: true, start: '14' },
-              { name: 'words', label: 'Lời nhắn cho tiệm' },
-            ]}
-            done="Đã đề nghị, chờ người thứ hai."
-            run={({ shop_id = '', amount = '', why = '', days = '', words = '' }) =>
-              request(payoutRuleCalls.proposeReserve, {
-                ...{
-                  shop_id: Number(shop_id),
-                  amount: Number(amount.replace(/\D/g, '')),
-                  days: Number(days),
-                  words,
-                },
-                why: why as ReserveReason,
-              })
-            }
-          />
-        }
+        actions={<ProposeReserve />}
       />
       <div className={styles.table}>
         <DataTable
@@ -87,6 +55,7 @@ export function ReservesView() {
               cell: row => (
                 <span className={styles.cell}>
                   {states[row.state]}
+                  {row.appeal && <span className={styles.warn}>Tiệm xin thôi giữ: “{row.appeal.words}”</span>}
                   <span className={styles.small}>
                     {[row.made_by, row.approved_by].filter(Boolean).join(', ')}
                   </span>
@@ -110,6 +79,7 @@ export function ReservesView() {
 }
 
 function Deed({ row }: { row: ShopReserve }) {
+  if (row.appeal?.mine_to_decide) return <DecideReserve {...row} />;
   const { reserve_id, shop, amount } = row;
   if (row.state === 'proposed' && !row.is_me)
     return (

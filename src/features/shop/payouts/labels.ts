@@ -12,6 +12,7 @@ export const batchNames: Record<PayoutBatch['state'], string> = {
 
 export const whyNames: Record<PayoutRow['why'], string> = {
   weekly: 'Theo tuần',
+  monthly: 'Theo tháng',
   shop: 'Tiệm xin',
   desk: 'Lập tay',
 };

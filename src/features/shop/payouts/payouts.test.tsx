@@ -16,6 +16,7 @@ const roles = {
 const at = Date.parse('2026-11-30T02:00:00Z');
 const payout = (more: Partial<PayoutRow> = {}): PayoutRow => ({
   ...{ payout_id: 1, reference: 'MOTTAB12CD34EF', shop: 'Hiên Đọc', state: 'drafted', why: 'weekly' },
+  ...{ payee: 'shop', tax: 0 },
   ...{
     amount: 8_806_240,
     orders: 98,
@@ -171,6 +172,43 @@ test('a batch that is drafted opens, and what was drafted by nobody’s money sa
   await vi.waitFor(() => expect(where()).toContain('/ban-lam-viec/chi-tra/dot/7'));
 });
 
+test('a shop’s no to a reserve is answered by who may, and a reserve is proposed for a shop that was found', async () => {
+  const appeal = { words: 'Hai đơn đã xong', at, mine_to_decide: true };
+  const kept = {
+    ...{ reserve_id: 1, shop: 'Hiên Đọc', amount: 40_000, reason: 'complaints', words: 'Đang xem' },
+    ...{ until: at + 86_400_000, state: 'kept', made_by: 'A', is_me: false, approved_by: 'B', appeal },
+  };
+  answers({
+    '/staff/shopReserves': () => ok({ items: [kept] }),
+    '/staff/decideReserve': () => ok({}),
+    '/staff/proposeReserve': () => ok({}),
+    '/shop-api/seller/searchStore': () =>
+      ok({ items: [{ id: 77, name: 'Mây Xa', city_name: 'Huế', faces: [] }], total: 1, page_no: 1 }),
+  });
+  const user = await open('/giu');
+  expect(await screen.findByText('Tiệm xin thôi giữ: “Hai đơn đã xong”')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Trả lời tiệm/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Quyết định'), 'Thôi giữ');
+  await user.type(dialog.getByLabelText('Lời trả lời tiệm'), 'Đúng là đã xong');
+  await user.click(dialog.getByRole('button', { name: 'Trả lời tiệm' }));
+  await vi.waitFor(() => expect(askedFor('/staff/decideReserve')).toHaveLength(1));
+  expect(askedFor('/staff/decideReserve')[0]?.get('outcome')).toBe('lifted');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'Đề nghị giữ' }));
+  const propose = within(screen.getByRole('dialog'));
+  await user.click(propose.getByRole('button', { name: 'Đề nghị giữ' }));
+  expect((await propose.findByRole('alert')).textContent).toBe('Bạn chọn một tiệm trong danh sách nhé.');
+  await user.type(propose.getByLabelText('Tiệm'), 'may');
+  await user.click(await propose.findByRole('option', { name: /^Mây Tre Ngự Bình/ }));
+  await user.type(propose.getByLabelText('Số tiền, đồng'), '50.000');
+  await user.type(propose.getByLabelText('Lời nhắn cho tiệm'), 'Đang xem');
+  await user.click(propose.getByRole('button', { name: 'Đề nghị giữ' }));
+  await vi.waitFor(() => expect(askedFor('/staff/proposeReserve')).toHaveLength(1));
+  expect(askedFor('/staff/proposeReserve')[0]?.get('shop_id')).toBe('3');
+});
+
 test('reserves say who made them and wait for another one; rates and times can be set', async () => {
   const reserve = {
     ...{
@@ -181,6 +219,7 @@ test('reserves say who made them and wait for another one; rates and times can b
       words: 'Hai đơn đang khiếu nại',
     },
     ...{ until: at + 86_400_000, state: 'proposed', made_by: 'Cao Thị Ngân', is_me: false, approved_by: '' },
+    appeal: null,
   };
   answers({
     '/staff/shopReserves': () => ok({ items: [reserve, { ...reserve, reserve_id: 2, is_me: true }] }),

@@ -48,7 +48,7 @@ export function PaperOffers({ id, offers, where }: PaperOffersProps) {
         </ButtonLink>
       )}
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {items.map(offer => (
             <Offer key={offer.id} offer={offer} where={where} />
           ))}

@@ -16,6 +16,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { tintedGround } from '#ui/tint.ts';
 import { productAddress, sellerAddress } from './addresses.ts';
 import { BuyRow } from './BuyRow.tsx';
+import { DigitalNote } from './DigitalNote.tsx';
 import { OtherForms } from './OtherForms.tsx';
 import { OtherShops } from './OtherShops.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
@@ -100,6 +101,7 @@ function Product({ product }: { product: Output<typeof shopProductCalls.getDetai
         {chosen && <ProductOptions items={items} chosen={chosen.id} onChoose={setAsked} />}
         {chosen && <BuyRow key={chosen.id} item={chosen} />}
         {chosen && !(chosen.product_type & DIGITAL) && <Sending product={product} item={chosen} />}
+        {chosen && (chosen.product_type & DIGITAL) !== 0 && <DigitalNote product={product} item={chosen} />}
         {!chosen && <p className="ink-2">Cuốn này không bán trong Zalo.</p>}
         <OtherForms forms={product.forms} />
         <PhotoStrip bases={product.pictures} of={`của ${product.name}`} />

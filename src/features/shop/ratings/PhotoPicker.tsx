@@ -1,12 +1,11 @@
 import { type ChangeEvent, useId, useRef } from 'react';
-import { PHOTOS_MOST } from '#rules/library/photos.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './photos.module.css';
 import type { Photo, Photos } from './usePhotos.ts';
 
 /** Pictures one sends: each done, on its way or failed, and a place to add one. */
 export function PhotoPicker({ photos, label }: { photos: Photos; label: string }) {
-  const { list, problem, add } = photos;
+  const { list, most, problem, add } = photos;
   const picker = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -27,7 +26,7 @@ export function PhotoPicker({ photos, label }: { photos: Photos; label: string }
             <Chosen photo={photo} number={at + 1} photos={photos} />
           </li>
         ))}
-        {list.length < PHOTOS_MOST && (
+        {list.length < most && (
           <li className={styles.place}>
             <button type="button" className={styles.add} onClick={() => picker.current?.click()}>
               <Icon name="camera" size={22} />

@@ -4,4 +4,4 @@ export { PhotoStrip } from './PhotoStrip.tsx';
 export { RateButton } from './RateButton.tsx';
 export { praiseLabels } from './rating-labels.ts';
 export { shrink } from './shrink.ts';
-export { usePhotos, whyNotYet } from './usePhotos.ts';
+export { usePhotos, useSentPhotos, whyNotYet } from './usePhotos.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_BYTES, PHOTOS_MOST } from '#rules/library/photos.ts';
+import { PHOTO_BYTES } from '#rules/library/photos.ts';
 import type { RatePraise } from '#rules/shop/ratings.ts';
 
 /** What a number of stars says. */
@@ -31,4 +31,4 @@ export function whyNotPhoto({ size, type }: Pick<File, 'size' | 'type'>, place: 
   return '';
 }
 
-export const tooManyPhotos = `Bạn gửi được tới ${PHOTOS_MOST} ảnh.`;
+export const tooManyPhotos = (most: number): string => `Bạn gửi được tới ${most} ảnh.`;

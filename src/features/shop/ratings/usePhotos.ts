@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RequestOptions } from '#client/request.ts';
 import { request } from '#client/request.ts';
 import { errorMessage } from '#client/useTask.ts';
 import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
@@ -22,6 +23,8 @@ export interface Photo {
 
 export interface Photos {
   list: readonly Photo[];
+  /** How many there may be. */
+  most: number;
   /** About all of them: too many were chosen. */
   problem: string;
   add(files: readonly File[]): void;
@@ -32,11 +35,25 @@ export interface Photos {
   busy: boolean;
 }
 
-/** Pictures for a rating or a complaint: chosen, sent one by one, tried again, taken out. */
-export function usePhotos(
+/** Pictures for a rating or a complaint. */
+export const usePhotos = (
   purpose: PhotoPurpose,
   before: readonly { key: string; base: string }[] = [],
-): Photos {
+): Photos =>
+  useSentPhotos({
+    send: options => request(shopRatingCalls.sendPhoto, { purpose }, options),
+    most: PHOTOS_MOST,
+    before,
+  });
+
+interface Sending {
+  send: (file: Pick<RequestOptions, 'file' | 'signal' | 'onProgress'>) => Promise<{ key: string }>;
+  most: number;
+  before?: readonly { key: string; base: string }[];
+}
+
+/** Pictures on their way to where they are sent: chosen, sent one by one, tried again, taken out. */
+export function useSentPhotos({ send: sendFile, most, before = [] }: Sending): Photos {
   const [list, setList] = useState<readonly Photo[]>(() =>
     before.map(({ key, base }, id) => ({
       ...{ id, key, look: `${base}/320.webp` },
@@ -64,11 +81,8 @@ export function usePhotos(
     change(id, { share: 0, problem: '' });
     try {
       const small = await shrink(file);
-      const { key } = await request(
-        shopRatingCalls.sendPhoto,
-        { purpose },
-        { file: small, signal: stop.signal, onProgress: share => change(id, { share }) },
-      );
+      const onProgress = (share: number) => change(id, { share });
+      const { key } = await sendFile({ file: small, signal: stop.signal, onProgress });
       change(id, { key, share: 1, file: null });
     } catch (error) {
       if (!stop.signal.aborted) change(id, { problem: errorMessage(error) });
@@ -78,8 +92,8 @@ export function usePhotos(
   }
 
   function add(files: readonly File[]) {
-    const room = PHOTOS_MOST - list.length;
-    setProblem(files.length > room ? tooManyPhotos : '');
+    const room = most - list.length;
+    setProblem(files.length > room ? tooManyPhotos(most) : '');
     const fresh = files.slice(0, room).map((file, at) => {
       const look = URL.createObjectURL(file);
       looks.current.add(look);
@@ -92,6 +106,7 @@ export function usePhotos(
 
   return {
     list,
+    most,
     problem,
     add,
     retry(id) {

@@ -22,7 +22,9 @@ const stepIn = (text: string | null): ShopStep | null => shopSteps.find(step => 
 export function OpenShopPage() {
   usePageTitle('Tiệm của tôi');
   const navigate = useNavigate();
-  const step = stepIn(useSearchParams()[0].get('buoc'));
+  const [query] = useSearchParams();
+  // VNeID sends people back without the step.
+  const step = query.has('state') ? 'identity' : stepIn(query.get('buoc'));
   const { data: shop, error, refetch } = useMyShop();
   const back = () =>
     history.state?.idx > 0

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { ComplaintsView } from './complaints/ComplaintsView.tsx';
 import { DecisionsView } from './decisions/DecisionsView.tsx';
 import { FiguresView } from './figures/FiguresView.tsx';
+import { GoodsView } from './goods/GoodsView.tsx';
 import { HomeView } from './HomeView.tsx';
 import { MoneyView } from './money/MoneyView.tsx';
 import { StatementView } from './money/StatementView.tsx';
@@ -27,16 +28,19 @@ import { FileView } from './shelf/FileView.tsx';
 import { ShelfView } from './shelf/ShelfView.tsx';
 import { useMyShop } from './useMyShop.ts';
 import { type View, views } from './views.ts';
+import { WaitsView } from './waits/WaitsView.tsx';
 
 const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
   '': HomeView,
   don: OrdersView,
+  'can-tra-loi': WaitsView,
   'tra-sach': ReturnsView,
   'khieu-nai': ComplaintsView,
   'danh-gia': RatingsView,
   sach: ShelfView,
   'them-sach': AddBookView,
   'nhap-tep': FileView,
+  'sach-so': GoodsView,
   'gio-vang': GoldenHoursView,
   'ma-giam': VouchersView,
   'so-lieu': FiguresView,

@@ -50,10 +50,12 @@ test('each role sees the pages of its own, and who works nowhere is led to openi
       ...[
         'Hôm nay',
         'Đơn hàng',
+        'Cần trả lời',
         'Trả sách',
         'Khiếu nại',
         'Đánh giá',
         'Sách',
+        'Sách số',
         'Giờ vàng',
         'Mã giảm',
         'Số liệu',
@@ -64,17 +66,19 @@ test('each role sees the pages of its own, and who works nowhere is led to openi
       ...[
         'Hôm nay',
         'Đơn hàng',
+        'Cần trả lời',
         'Trả sách',
         'Khiếu nại',
         'Đánh giá',
         'Sách',
+        'Sách số',
         'Giờ vàng',
         'Mã giảm',
         'Số liệu',
       ],
       ...['Tiền về', 'Quyết định về tiệm', 'Cài đặt tiệm', 'Tin nhắn'],
     ],
-    packer: ['Hôm nay', 'Đơn hàng', 'Trả sách', 'Khiếu nại'],
+    packer: ['Hôm nay', 'Đơn hàng', 'Cần trả lời', 'Trả sách', 'Khiếu nại'],
     chat: ['Hôm nay', 'Đánh giá', 'Tin nhắn'],
   };
   for (const [role, links] of Object.entries(seen) as [MemberRole, string[]][]) {

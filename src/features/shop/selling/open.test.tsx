@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { aMyShop, noShop } from '#testing/selling-builders.ts';
 import { OpenShopPage } from './OpenShopPage.tsx';
@@ -103,4 +103,48 @@ test('an invitation is accepted with one press', async () => {
   expect(askedFor('/shop-api/seller/answerInvite')).toHaveLength(1);
   answer(ok({ role: 'packer' }));
   await expect.poll(() => screen.queryByText('Hiên Đọc mời bạn vào tiệm')).toBeNull();
+});
+
+const AT_VNEID = 'http://localhost/vneid/authorize?state=x';
+const withVneid = (identity: Partial<NonNullable<ReturnType<typeof aMyShop>['identity']>> = {}) =>
+  aMyShop({
+    ...{ is_shop: -1, left: ['identity'], vneid_there: true },
+    identity: { legal_name: '', last4: '', checked_at: null, vneid: false, ...identity },
+  });
+
+test('VNeID is offered beside typing where it can be asked, and one leaves for its page', async () => {
+  answers(withVneid(), { '/shop-api/seller/beginVneid': () => ok({ address: AT_VNEID }) });
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const user = await open('?buoc=identity');
+  await user.click(await screen.findByRole('button', { name: 'Xác nhận bằng VNeID' }));
+  await expect.poll(() => leave.mock.calls).toEqual([[AT_VNEID]]);
+  leave.mockRestore();
+  await closeAll();
+  answers(aMyShop({ is_shop: -1, left: ['identity'] }));
+  await open('?buoc=identity');
+  await screen.findByLabelText('Số định danh cá nhân');
+  expect(screen.queryByRole('region', { name: 'VNeID' })).toBeNull();
+});
+
+test('back from VNeID the answer is sent once and leaves the address; a no leaves the fields', async () => {
+  const vouched = withVneid({ legal_name: 'Lê Thị Thật', last4: '8899', checked_at: 1, vneid: true });
+  answers(withVneid(), { '/shop-api/seller/endVneid': () => ok({ ...vouched, left: [] }) });
+  await open('?code=ma&state=cua-mot');
+  await expect.poll(() => askedFor('/shop-api/seller/endVneid').length).toBe(1);
+  expect(Object.fromEntries(askedFor('/shop-api/seller/endVneid')[0] ?? [])).toMatchObject({
+    ...{ code: 'ma', state: 'cua-mot' },
+  });
+  await expect.poll(where).toBe('REPLACE /shop/mo-tiem');
+  await closeAll();
+  answers(withVneid());
+  await open('?error=access_denied&state=cua-mot');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Bạn chưa đồng ý ở VNeID/);
+  expect(screen.getByLabelText('Số định danh cá nhân')).toBeTruthy();
+});
+
+test('whom VNeID vouched for is named with when', async () => {
+  answers(withVneid({ legal_name: 'Lê Thị Thật', last4: '8899', checked_at: 1, vneid: true }));
+  await open('?buoc=identity');
+  expect(await screen.findByText(/VNeID đã xác nhận Lê Thị Thật/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Xác nhận lại bằng VNeID' })).toBeTruthy();
 });

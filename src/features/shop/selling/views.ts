@@ -7,10 +7,12 @@ import type { IconName } from '#ui/Icon.tsx';
 export type View =
   | ''
   | 'don'
+  | 'can-tra-loi'
   | 'tra-sach'
   | 'sach'
   | 'them-sach'
   | 'nhap-tep'
+  | 'sach-so'
   | 'gio-vang'
   | 'ma-giam'
   | 'so-lieu'
@@ -34,12 +36,14 @@ export interface ViewRow {
 export const views: readonly ViewRow[] = [
   { view: '', label: 'Hôm nay', icon: 'sun', right: null },
   { view: 'don', label: 'Đơn hàng', icon: 'package', right: 'orders' },
+  { view: 'can-tra-loi', label: 'Cần trả lời', icon: 'clock', right: 'orders' },
   { view: 'tra-sach', label: 'Trả sách', icon: 'undo', right: 'orders' },
   { view: 'khieu-nai', label: 'Khiếu nại', icon: 'circle-alert', right: 'orders' },
   { view: 'danh-gia', label: 'Đánh giá', icon: 'star', right: 'chat' },
   { view: 'sach', label: 'Sách', icon: 'book-open', right: 'books' },
   { view: 'them-sach', label: 'Thêm sách', icon: 'plus', right: 'books', under: 'sach' },
   { view: 'nhap-tep', label: 'Nhập từ tệp', icon: 'download', right: 'books', under: 'sach' },
+  { view: 'sach-so', label: 'Sách số', icon: 'headphones', right: 'books' },
   { view: 'gio-vang', label: 'Giờ vàng', icon: 'zap', right: 'offers' },
   { view: 'ma-giam', label: 'Mã giảm', icon: 'ticket', right: 'offers' },
   { view: 'so-lieu', label: 'Số liệu', icon: 'trending-up', right: 'figures' },

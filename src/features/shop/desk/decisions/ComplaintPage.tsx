@@ -78,7 +78,7 @@ export function ComplaintPage() {
             ))}
             <div>
               <dt>{money(data.total)}</dt>
-              <dd className={styles.is}>Cả đơn, còn hoàn được {money(data.left)}</dd>
+              <dd>Cả đơn, còn hoàn được {money(data.left)}</dd>
             </div>
           </dl>
         </Section>
@@ -93,9 +93,7 @@ function Ended({ complaint: { decision, state } }: { complaint: JudgedComplaint 
     <Section title={complaintStateNames[state]}>
       {decision ? (
         <div className={styles.check}>
-          <p className={styles.is}>
-            {decision.outcome === 'refund' ? `Hoàn ${money(decision.amount)}` : 'Không hoàn'}
-          </p>
+          <p>{decision.outcome === 'refund' ? `Hoàn ${money(decision.amount)}` : 'Không hoàn'}</p>
           {decision.payer && <p>{payerNames[decision.payer]} chịu</p>}
           <p className={styles.quote}>“{decision.reason}”</p>
           <p className={styles.small}>{clockThenDay(decision.at)}</p>

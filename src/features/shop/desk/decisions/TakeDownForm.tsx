@@ -81,7 +81,7 @@ function Reason({ product, onBack, onDone }: ReasonProps) {
   };
   return (
     <form className={styles.check} noValidate onSubmit={send}>
-      <p className={styles.is}>
+      <p>
         {product.name}
         <span className={styles.small}>{product.shop}</span>
       </p>

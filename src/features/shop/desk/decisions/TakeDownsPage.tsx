@@ -82,7 +82,7 @@ function Taken({ row, onDone }: { row: TakeDown; onDone: () => Promise<void> }) 
   const { appeal } = row;
   return (
     <div className={styles.check}>
-      <p className={styles.is}>{groundNames[row.ground]}</p>
+      <p>{groundNames[row.ground]}</p>
       {row.order_no && <p>Văn bản {row.order_no}</p>}
       <p className={styles.quote}>“{row.words}”</p>
       <p className={styles.small}>

@@ -39,7 +39,7 @@ function Due({ task, now }: { task: Task; now: number }) {
   return (
     <>
       {ago(task.since, now)}
-      <span className={left > 0 ? styles.small : styles.problem}>
+      <span className={left > 0 ? styles.small : styles.late}>
         {left > 0 ? `Còn ${duration(Math.max(1, left / MINUTE_MS))}` : 'Đã quá hạn'}
       </span>
     </>
@@ -153,17 +153,19 @@ export function QueuePage() {
           ))}
         </ul>
       )}
-      <DataTable
-        label="Hàng đợi"
-        columns={columnsAt(now)}
-        rows={items}
-        rowKey={keyOf}
-        rowName={each => each.title}
-        onOpen={each => take(each)}
-        failed={error !== null}
-        onRetry={() => void refetch()}
-        empty={<Empty title="Không còn việc nào đợi" text="Có việc mới, trang này tự thêm vào." />}
-      />
+      <div className={styles.table}>
+        <DataTable
+          label="Hàng đợi"
+          columns={columnsAt(now)}
+          rows={items}
+          rowKey={keyOf}
+          rowName={each => each.title}
+          onOpen={each => take(each)}
+          failed={error !== null}
+          onRetry={() => void refetch()}
+          empty={<Empty title="Không còn việc nào đợi" text="Có việc mới, trang này tự thêm vào." />}
+        />
+      </div>
       <p className={styles.keys}>
         <kbd>J</kbd> <kbd>K</kbd> việc kế, việc trước <kbd>Enter</kbd> nhận việc
       </p>

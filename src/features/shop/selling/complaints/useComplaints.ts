@@ -11,7 +11,7 @@ const list = [complaintCalls.listComplaints.api, complaintCalls.listComplaints.p
 export type ComplaintList = 'open' | 'answered' | 'platform' | 'all';
 
 /** Complaints about the shop. */
-export function useComplaints(state: ComplaintList) {
+export function useComplaints(state: ComplaintList, enabled = true) {
   const [pages, setPages] = useState(1);
   const query = useQuery({
     queryKey: [...list, { state, pages }],
@@ -26,6 +26,7 @@ export function useComplaints(state: ComplaintList) {
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+    enabled,
   });
   return { ...query, onMore: () => setPages(now => now + 1) };
 }

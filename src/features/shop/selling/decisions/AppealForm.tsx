@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { sellerDecisionCalls } from '#contract/shop/seller-decisions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -9,25 +7,25 @@ import { showToast } from '#ui/toasts.ts';
 import desk from '../desk.module.css';
 
 interface AppealFormProps {
-  id: number;
+  /** Tells the platform, and asks for what stands then. */
+  send: (words: string) => Promise<void>;
   onBack: () => void;
-  onDone: () => Promise<void>;
 }
 
 /** Why another look is asked for. */
-export function AppealForm({ id, onBack, onDone }: AppealFormProps) {
+export function AppealForm({ send, onBack }: AppealFormProps) {
   const [words, setWords] = useState('');
   const task = useTask();
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     void task.run(async () => {
-      await request(sellerDecisionCalls.appealTakeDown, { take_down_id: id, words });
+      await send(words);
       showToast({ message: 'Đã gửi, người khác của Mọt sẽ xem', icon: 'circle-check' });
-      await onDone();
+      onBack();
     });
   };
   return (
-    <form className={desk.form} noValidate onSubmit={send}>
+    <form className={desk.form} noValidate onSubmit={submit}>
       <TextArea
         label="Vì sao cần xem lại"
         value={words}
@@ -36,7 +34,7 @@ export function AppealForm({ id, onBack, onDone }: AppealFormProps) {
         onChange={event => setWords(event.target.value)}
       />
       {task.problem && !task.fields.words && (
-        <p className={desk.problem} role="alert">
+        <p className="text-small son-text" role="alert">
           {task.problem}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callKey, queryClient } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { type DecisionRow, sellerDecisionCalls, type TakenDown } from '#contract/shop/seller-decisions.ts';
+import { Waiting } from '#features/library/cards/index.ts';
 import { groundNames } from '#rules/shop/take-downs.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,6 +15,7 @@ import desk from '../desk.module.css';
 import { AppealForm } from './AppealForm.tsx';
 import { actionNames, factName } from './decision-names.ts';
 
+const head = <PageHead title="Quyết định về tiệm" note="Mọt làm gì với tiệm, lúc nào, vì sao." />;
 const KEY = [...callKey(sellerDecisionCalls.listDecisions, {}), 'pages'];
 
 /** /shop/ban-hang/quyet-dinh: what the platform decided about the shop, why, and what may be said against it. */
@@ -26,10 +28,18 @@ export function DecisionsView() {
     getNextPageParam: last => (last.more ? last.rows.at(-1)?.id : undefined),
     staleTime: 0,
   });
+  // What was taken down stands first: the rest waits for it, so that nothing moves.
+  if (list.isPending)
+    return (
+      <>
+        {head}
+        <Waiting shape="rows" />
+      </>
+    );
   const taken = list.data?.pages[0]?.taken ?? [];
   return (
     <>
-      <PageHead title="Quyết định về tiệm" note="Mọt làm gì với tiệm, lúc nào, vì sao." />
+      {head}
       <Page>
         {taken.length > 0 && (
           <Section title="Đã gỡ" flush>
@@ -77,10 +87,6 @@ function aboutOf({ about, before, after }: DecisionRow) {
 function Taken({ taken }: { taken: TakenDown }) {
   const [open, setOpen] = useState(false);
   const { appeal } = taken;
-  const done = () => {
-    setOpen(false);
-    return queryClient.invalidateQueries({ queryKey: KEY });
-  };
   return (
     <>
       <span className={desk.words}>
@@ -101,7 +107,15 @@ function Taken({ taken }: { taken: TakenDown }) {
         )}
       </span>
       {taken.may_appeal && !open && <Button onClick={() => setOpen(true)}>Xin xem lại</Button>}
-      {open && <AppealForm id={taken.take_down_id} onBack={() => setOpen(false)} onDone={done} />}
+      {open && (
+        <AppealForm
+          send={async words => {
+            await request(sellerDecisionCalls.appealTakeDown, { take_down_id: taken.take_down_id, words });
+            await queryClient.invalidateQueries({ queryKey: KEY });
+          }}
+          onBack={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

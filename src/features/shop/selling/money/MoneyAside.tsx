@@ -1,7 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { ShopMoney } from '#contract/shop/shop-money.ts';
-import { reserveNames } from '#rules/shop/payouts.ts';
-import { dayOf, dayThenClock } from '#rules/text/moment.ts';
+import { dayThenClock } from '#rules/text/moment.ts';
 import { grouped, money as vnd } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Section } from '#ui/desk/Section.tsx';
@@ -33,24 +32,6 @@ export function Holds({ money: { holds, hold_days } }: OfMoney) {
       <p className={styles.small}>
         Tiền của một đơn tới hạn {grouped(hold_days)} ngày sau khi giao; tiệm mới lâu hơn một chút.
       </p>
-    </Section>
-  );
-}
-
-/** What is kept back, why and until when. */
-export function Reserves({ money: { reserves } }: OfMoney) {
-  if (reserves.length === 0) return null;
-  return (
-    <Section title="Mọt giữ lại" warn>
-      <ul className={styles.stack}>
-        {reserves.map(({ amount, reason, words, until }) => (
-          <li key={`${reason} ${until}`} className={styles.cell}>
-            <b>{vnd(amount)}</b>
-            {reserveNames[reason]}, tới {dayOf(until)}
-            <span className={styles.small}>{words}</span>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }

@@ -19,10 +19,11 @@ import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { addressOfView } from '../views.ts';
 import { AskPayout } from './AskPayout.tsx';
-import { Account, Holds, Reserves } from './MoneyAside.tsx';
+import { Account, Holds } from './MoneyAside.tsx';
 import styles from './money.module.css';
 import { bounceWords } from './money-words.ts';
 import { OwnPayoutStory } from './OwnPayoutStory.tsx';
+import { Reserves } from './Reserves.tsx';
 
 /** /shop/ban-hang/tien: what the shop is owed, what waits and why, and what was paid. */
 export function MoneyView({ shop }: { shop: MyShop }) {
@@ -56,7 +57,7 @@ export function MoneyView({ shop }: { shop: MyShop }) {
         aside={
           <>
             <Holds money={data} />
-            <Reserves money={data} />
+            <Reserves money={data} owner={owner} />
             <Account money={data} owner={owner} />
           </>
         }

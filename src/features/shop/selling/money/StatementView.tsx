@@ -55,7 +55,7 @@ export function StatementView() {
     <div className={styles.statement}>
       <PageHead
         title={`Sao kê ${periods.find(([each]) => each === period)?.[1].toLowerCase() ?? period}`}
-        note={data?.shop}
+        note={data?.shop ?? '\u00a0'}
         actions={
           <Actions>
             <Select
@@ -79,7 +79,7 @@ export function StatementView() {
         </p>
       )}
       <Page>
-        {data && <Sums statement={data} />}
+        <Sums statement={data} />
         <Section title="Từng khoản" flush>
           <DataTable
             label="Từng khoản"
@@ -125,24 +125,26 @@ export function StatementView() {
   );
 }
 
-function Sums({ statement: { sums, before, after } }: { statement: ShopStatement }) {
-  const rows = [
-    ['Đầu kỳ', before],
-    ['Khách trả', sums.paid],
-    ['Mã giảm Mọt trả', sums.voucher],
-    ['Phí Mọt', -sums.commission],
-    ['Phí thanh toán', -sums.payment],
-    ['Thuế nộp thay', -sums.tax],
-    ['Đã chuyển về tài khoản', -sums.transferred],
-    ['Cuối kỳ', after],
-  ] as const;
+const sumRows: [name: string, sum: (statement: ShopStatement) => number][] = [
+  ['Đầu kỳ', ({ before }) => before],
+  ['Khách trả', ({ sums }) => sums.paid],
+  ['Mã giảm Mọt trả', ({ sums }) => sums.voucher],
+  ['Phí Mọt', ({ sums }) => -sums.commission],
+  ['Phí thanh toán', ({ sums }) => -sums.payment],
+  ['Thuế nộp thay', ({ sums }) => -sums.tax],
+  ['Đã chuyển về tài khoản', ({ sums }) => -sums.transferred],
+  ['Cuối kỳ', ({ after }) => after],
+];
+
+/** The sums of a statement; dashes until it is there, so that nothing below moves. */
+function Sums({ statement }: { statement: ShopStatement | undefined }) {
   return (
     <Section title="Cộng lại">
       <dl className={styles.facts}>
-        {rows.map(([name, sum]) => (
+        {sumRows.map(([name, sum]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{signed(sum)}</dd>
+            <dd>{statement ? signed(sum(statement)) : '–'}</dd>
           </div>
         ))}
       </dl>

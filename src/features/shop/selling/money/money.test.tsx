@@ -117,6 +117,11 @@ const answers = (own: ShopMoney = money(), more: Parameters<typeof aServer>[0] =
     ...more,
   });
 
+const aReserve: ShopMoney['reserves'][number] = {
+  ...{ reserve_id: 4, amount: 40_000, reason: 'complaints', words: 'Hai đơn đang khiếu nại', until: at },
+  appeal: null,
+};
+
 test('a shop sees what is due, what waits by each reason, its account and its payouts; a bounce keeps its story', async () => {
   answers();
   await open('tien');
@@ -143,13 +148,30 @@ test('below zero is moved on and nothing is to be paid in; each thing that keeps
   }
   answers(
     money({
-      reserves: [{ amount: 40_000, reason: 'complaints', words: 'Hai đơn đang khiếu nại', until: at }],
+      reserves: [aReserve],
     }),
   );
   await open('tien');
   expect((await screen.findByRole('region', { name: 'Mọt giữ lại' })).textContent).toContain(
     'Hai đơn đang khiếu nại',
   );
+});
+
+test('the owner asks for another look at what is kept back, once, and reads the answer', async () => {
+  answers(money({ reserves: [aReserve] }), { '/shop-api/seller/appealReserve': () => ok({}) });
+  const user = await open('tien');
+  await user.click(await screen.findByRole('button', { name: 'Xin xem lại khoản 40.000đ' }));
+  await user.type(screen.getByLabelText('Vì sao cần xem lại'), 'Hai đơn đã xong');
+  await user.click(screen.getByRole('button', { name: 'Gửi' }));
+  await vi.waitFor(() => expect(askedFor('/shop-api/seller/appealReserve')).toHaveLength(1));
+  expect(Object.fromEntries(askedFor('/shop-api/seller/appealReserve')[0] ?? [])).toMatchObject({
+    ...{ reserve_id: '4', words: 'Hai đơn đã xong' },
+  });
+  await closeAll();
+  answers(money({ reserves: [{ ...aReserve, appeal: { words: 'x', answer: 'Vẫn còn một đơn' } }] }));
+  await open('tien');
+  expect(await screen.findByText('Mọt trả lời: Vẫn còn một đơn')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Xin xem lại/ })).toBeNull();
 });
 
 test('the owner asks for what is due, once; a manager does not', async () => {

@@ -27,7 +27,9 @@ export function ShopDeals() {
                 {deal.state === 'coming' ? (
                   deal.title
                 ) : (
-                  <Link to={linkTo('shopDeal', { slug: deal.slug })}>{deal.title}</Link>
+                  <Link className={styles.deal} to={linkTo('shopDeal', { slug: deal.slug })}>
+                    {deal.title}
+                  </Link>
                 )}
               </span>
               <span className={styles.small}>

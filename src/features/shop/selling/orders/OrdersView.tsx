@@ -18,6 +18,7 @@ import { HeldDeed } from './HeldDeed.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { LabelsDrawer } from './LabelsDrawer.tsx';
 import { SoldDrawer } from './SoldDrawer.tsx';
+import { SoldFilters, soldFilterIn } from './SoldFilters.tsx';
 import styles from './sold.module.css';
 import { columnsOf } from './sold-columns.tsx';
 import { hasLabel, soldStates, tabIn } from './sold-list.ts';
@@ -25,7 +26,7 @@ import { useDeeds } from './useDeeds.ts';
 import { useHeldDeed } from './useHeldDeed.ts';
 import { useLabels } from './useLabels.ts';
 import { focusNext, useOrderKeys } from './useOrderKeys.ts';
-import { useSoldOrders } from './useSoldOrders.ts';
+import { type SoldFilter, useSoldOrders } from './useSoldOrders.ts';
 
 const tabs = orderTabs.map(value => ({ value, label: tabNames[value] }));
 
@@ -33,6 +34,7 @@ const tabs = orderTabs.map(value => ({ value, label: tabNames[value] }));
 export function OrdersView({ shop }: { shop: MyShop }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabIn(query.get('xem'));
+  const filter = soldFilterIn(query);
   return (
     <>
       <PageHead title="Đơn hàng" note="Đơn gần hết hạn nhất đứng đầu." />
@@ -40,16 +42,26 @@ export function OrdersView({ shop }: { shop: MyShop }) {
         label="Đơn theo tình trạng"
         tabs={tabs}
         value={tab}
-        onChange={next => setQuery({ xem: next }, { replace: true })}
+        onChange={next =>
+          setQuery(
+            before => {
+              const narrowed = new URLSearchParams(before);
+              narrowed.set('xem', next);
+              return narrowed;
+            },
+            { replace: true },
+          )
+        }
       >
-        <Orders key={tab} tab={tab} shop={shop} />
+        <SoldFilters />
+        <Orders key={`${tab} ${JSON.stringify(filter)}`} tab={tab} filter={filter} shop={shop} />
       </Tabs>
     </>
   );
 }
 
-function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
-  const { data, isError, isFetching, refetch, onMore } = useSoldOrders(tab);
+function Orders({ tab, filter, shop }: { tab: OrderTab; filter: SoldFilter; shop: MyShop }) {
+  const { data, isError, isFetching, refetch, onMore } = useSoldOrders(tab, filter);
   const [ticked, tick] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<SoldSummary | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -63,6 +75,7 @@ function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
   const press = (deed: Deed, some: readonly SoldSummary[]) =>
     deed === 'pack' ? run(deed, some) : held.hold(deed, some);
   const orders = data?.items;
+  const narrowed = Object.keys(filter).length > 0;
   const chosen = orders?.filter(({ order_id }) => ticked.has(order_id)) ?? [];
   useOrderKeys(box, (key, orderId) => {
     const order = orders?.find(({ order_id }) => order_id === orderId);
@@ -126,8 +139,16 @@ function Orders({ tab, shop }: { tab: OrderTab; shop: MyShop }) {
           selection={{ keys: ticked, change: tick, actions }}
           empty={
             <Empty
-              title={tab === 'need_confirm' ? 'Không còn đơn nào đợi xác nhận' : 'Chưa có đơn nào ở đây'}
-              text="Đơn mới hiện ở đây ngay khi có người mua."
+              title={
+                narrowed
+                  ? 'Không có đơn nào như vậy'
+                  : tab === 'need_confirm'
+                    ? 'Không còn đơn nào đợi xác nhận'
+                    : 'Chưa có đơn nào ở đây'
+              }
+              text={
+                narrowed ? 'Bạn thử từ khác, hoặc bỏ bớt lọc.' : 'Đơn mới hiện ở đây ngay khi có người mua.'
+              }
             />
           }
           failed={isError}

@@ -282,3 +282,30 @@ test('where no order waits the page says so, and a list that does not come can b
   await user.click(screen.getByRole('button', { name: 'Thử lại' }));
   expect(await codes()).toEqual(['M2611-1']);
 });
+
+test('the list is narrowed by words, carrier and way to pay, and what is set is kept under a name', async () => {
+  const kept: object[] = [];
+  aShopWith([aSoldOrder(1)], {
+    '/desk/listFilters': () => ok(kept),
+    '/desk/saveFilter': fields => {
+      kept.push({ id: 1, name: fields.get('name'), query: fields.get('query') });
+      return ok(kept[0]);
+    },
+  });
+  const user = await open();
+  await table();
+  await user.type(screen.getByRole('searchbox', { name: 'Tìm đơn' }), 'mai phương{Enter}');
+  await user.selectOptions(screen.getByLabelText('Hãng giao'), 'GHTK');
+  await user.selectOptions(screen.getByLabelText('Cách trả tiền'), 'Trả khi nhận');
+  await waitFor(() =>
+    expect(Object.fromEntries(askedFor(path('listOrder')).at(-1) ?? [])).toMatchObject({
+      ...{ state: 'pending', key_word: 'mai phương', carrier: 'ghtk', pay: 'door' },
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Lưu bộ lọc' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lưu bộ lọc' }));
+  await user.type(dialog.getByLabelText('Tên bộ lọc'), 'Mai GHTK');
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }));
+  expect(await screen.findByRole('button', { name: 'Mai GHTK' })).toBeTruthy();
+  expect(askedFor('/desk/saveFilter')[0]?.get('page')).toBe('/shop/ban-hang/don');
+});

@@ -48,6 +48,8 @@ export function columnsOf({ now, money: sums, busy, oneState, onDeed }: Shown): 
     {
       key: 'state',
       label: 'Tình trạng',
+      // On a tablet the columns that keep their line would leave it none.
+      width: '8rem',
       wideOnly: oneState,
       cell: ({ state }) => {
         const { words, icon, tone } = soldStateLabels[state];

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#client/queries.ts';
 import { request } from '#client/request.ts';
+import type { Input } from '#contract/kit/call.ts';
 import { type SoldSummary, sellerCalls } from '#contract/shop/seller.ts';
 import type { OrderState, OrderTab } from '#rules/shop/shop-orders.ts';
 import { byDeadline, isWaiting, soldStates } from './sold-list.ts';
@@ -10,15 +11,23 @@ const PAGE = 50;
 /** Pages of a state in which the shop is waited for: 2,000 orders. */
 const PAGES_MOST = 20;
 
+/** What the list is narrowed to. */
+export type SoldFilter = Pick<Input<typeof sellerCalls.listSoldOrders>, 'key_word' | 'carrier' | 'pay'>;
+
 interface Found {
   items: SoldSummary[];
   more: boolean;
 }
 
-async function pagesOf(state: OrderState | 'all', most: number, signal: AbortSignal): Promise<Found> {
+async function pagesOf(
+  state: OrderState | 'all',
+  filter: SoldFilter,
+  most: number,
+  signal: AbortSignal,
+): Promise<Found> {
   const items: SoldSummary[] = [];
   for (let page_no = 1; page_no <= most; page_no++) {
-    const asked = { state, page_no, page_size: PAGE };
+    const asked = { state, ...filter, page_no, page_size: PAGE };
     const page = await request(sellerCalls.listSoldOrders, asked, { signal });
     items.push(...page.items);
     if (!page.more) return { items, more: false };
@@ -26,10 +35,12 @@ async function pagesOf(state: OrderState | 'all', most: number, signal: AbortSig
   return { items, more: true };
 }
 
-async function ofTab(tab: OrderTab, pages: number, signal: AbortSignal): Promise<Found> {
+async function ofTab(tab: OrderTab, filter: SoldFilter, pages: number, signal: AbortSignal): Promise<Found> {
   const states = tab === 'all' ? (['all'] as const) : soldStates(tab);
   const found = await Promise.all(
-    states.map(state => pagesOf(state, state !== 'all' && isWaiting(state) ? PAGES_MOST : pages, signal)),
+    states.map(state =>
+      pagesOf(state, filter, state !== 'all' && isWaiting(state) ? PAGES_MOST : pages, signal),
+    ),
   );
   const orders = new Map(found.flatMap(({ items }) => items).map(order => [order.order_id, order]));
   return {
@@ -41,13 +52,14 @@ async function ofTab(tab: OrderTab, pages: number, signal: AbortSignal): Promise
 const list = [sellerCalls.listSoldOrders.api, sellerCalls.listSoldOrders.path];
 
 /** The orders of a tab, what is urgent first. */
-export function useSoldOrders(tab: OrderTab) {
+export function useSoldOrders(tab: OrderTab, filter: SoldFilter = {}, enabled = true) {
   const [pages, setPages] = useState(1);
   const query = useQuery({
-    queryKey: [...list, { tab, pages }],
-    queryFn: ({ signal }) => ofTab(tab, pages, signal),
+    queryKey: [...list, { tab, pages, ...filter }],
+    queryFn: ({ signal }) => ofTab(tab, filter, pages, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    enabled,
   });
   return { ...query, onMore: () => setPages(now => now + 1) };
 }

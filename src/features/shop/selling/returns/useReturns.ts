@@ -9,7 +9,7 @@ const PAGE = 100;
 const list = [returnCalls.listReturn.api, returnCalls.listReturn.path];
 
 /** Returns of a state, what was asked first standing first. */
-export function useReturns(state: ReturnState) {
+export function useReturns(state: ReturnState, enabled = true) {
   const [pages, setPages] = useState(1);
   const query = useQuery({
     queryKey: [...list, { state, pages }],
@@ -24,6 +24,7 @@ export function useReturns(state: ReturnState) {
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+    enabled,
   });
   return { ...query, onMore: () => setPages(now => now + 1) };
 }

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { queryClient } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import type { FileTrial as Trial } from '#contract/kit/file-trial.ts';
 import { sellerBookCalls } from '#contract/shop/seller-books.ts';
-import { FILE_BYTES, FILE_ROWS } from '#rules/shop/shelf.ts';
+import { FILE_MB, FILE_ROWS } from '#rules/shop/shelf.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { FileChoice } from '#ui/desk/FileChoice.tsx';
 import { FileTrial } from '#ui/desk/FileTrial.tsx';
 import { Page, PageHead } from '#ui/desk/Page.tsx';
 import { Section } from '#ui/desk/Section.tsx';
@@ -18,20 +19,15 @@ import desk from '../desk.module.css';
 export function FileView() {
   const task = useTask();
   const out = useTask();
-  const input = useRef<HTMLInputElement>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
-  const [name, setName] = useState('');
   const save = () =>
     out.run(async () => {
       const file = await request(sellerBookCalls.exportShelf, {});
       saveFile(file.name, new Blob([file.csv], { type: 'text/csv' }));
     });
-  const pick = (file: File | undefined) => {
-    if (!file) return;
+  const pick = (file: File | null) => {
     setTrial(null);
-    setName(file.name);
-    if (file.size > FILE_BYTES) return task.refuse('Tệp lớn nhất là 2 MB. Bạn chia thành vài tệp nhé.');
-    void task.run(async () => setTrial(await request(sellerBookCalls.tryShelf, {}, { file })));
+    if (file) void task.run(async () => setTrial(await request(sellerBookCalls.tryShelf, {}, { file })));
   };
   const write = (trial_id: number) =>
     task.run(async () => {
@@ -60,30 +56,14 @@ export function FileView() {
             </p>
           )}
         </Section>
-        <Section title="Đưa lên" note={`CSV, tới ${grouped(FILE_ROWS)} dòng, 2 MB`}>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv,.txt"
-            className="unseen"
-            tabIndex={-1}
-            aria-label="Tệp CSV"
-            onChange={({ currentTarget }) => {
-              pick(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
+        <Section title="Đưa lên" note={`CSV, tới ${grouped(FILE_ROWS)} dòng, ${FILE_MB} MB`}>
+          <FileChoice
+            mostMb={FILE_MB}
+            again={trial !== null}
+            busy={task.busy}
+            problem={task.problem}
+            onPick={pick}
           />
-          <div className={desk.tools}>
-            <Button kind="soft" busy={task.busy} onClick={() => input.current?.click()}>
-              {trial ? 'Chọn tệp khác' : 'Chọn tệp để thử'}
-            </Button>
-            {name && <span className={desk.small}>{name}</span>}
-          </div>
-          {task.problem && (
-            <p className="text-small son-text" role="alert">
-              {task.problem}
-            </p>
-          )}
         </Section>
         {trial && <FileTrial trial={trial} busy={task.busy} onWrite={() => void write(trial.trial_id)} />}
       </Page>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { MyShop } from '#contract/shop/opening.ts';
 import { type BankCode, banks } from '#rules/money/banks.ts';
-import { bankHolder } from '#rules/shop/facts.ts';
+import { bankHolder } from '#rules/money/payee.ts';
 import { Field, FieldError } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from '../open.module.css';

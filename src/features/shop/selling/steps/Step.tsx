@@ -7,6 +7,7 @@ import { IdentityStep } from './IdentityStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import { RulesStep } from './RulesStep.tsx';
 import { TaxStep } from './TaxStep.tsx';
+import { Vneid } from './Vneid.tsx';
 
 const titles: Record<ShopStep, string> = {
   name: 'Tiệm tên gì, gửi sách từ đâu?',
@@ -57,6 +58,7 @@ export function Step({ shop, step, onDone, onBack }: StepViewProps) {
           Thông tin mới cần Mọt duyệt. Trong lúc đợi, tiệm vẫn bán với thông tin cũ.
         </p>
       )}
+      {step === 'identity' && <Vneid shop={shop} onDone={onDone} />}
       <Screen key={step} shop={shop} save={save} onDone={onDone} onBack={onBack} />
     </>
   );
