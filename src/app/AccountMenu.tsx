@@ -17,6 +17,7 @@ export function AccountMenu({ account }: { account: Account }) {
     .filter(({ tab }) => tab !== 'home' && tab !== 'shop')
     .map(({ label, icon, to }) => ({ label, icon, run: () => navigate(to[shell]) }));
   const bought = [
+    { label: 'Bảng tin', icon: 'newspaper' as const, run: () => navigate(linkTo('feed')) },
     { label: 'Giỏ hàng', icon: 'shopping-bag' as const, run: () => navigate(linkTo('shopCart')) },
     { label: 'Đơn hàng', icon: 'truck' as const, run: () => navigate(linkTo('ordersPhysical')) },
     {

@@ -10,6 +10,7 @@ export const FootLinks = () => (
         {name}
       </Link>
     ))}
+    <Link to={linkTo('feed')}>Bảng tin</Link>
     <Link to={linkTo('information', { slug: 'rieng-tu' })}>Quyền riêng tư</Link>
     <Link to={linkTo('information', { slug: 'dieu-khoan' })}>Điều khoản</Link>
   </>

@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { useHost } from '#client/host.tsx';
 import { followPurchases } from '#client/livePurchases.ts';
 import { followSession } from '#client/liveSession.ts';
+import { LinkMarkHost } from '#features/money/affiliates/index.ts';
 import { PurchaseOptions } from '#features/money/buy/lazy.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { ConsentHost, usePageCount } from '#features/people/consent/index.ts';
 import { CampaignHost } from '#features/people/notices/index.ts';
+import { useOpenFromPush } from '#features/people/push/index.ts';
 import { WelcomeHost } from '#features/people/welcome/index.ts';
 import { PlayerHost } from '#features/reading/player/index.ts';
+import { popupScreenOf } from '#rules/people/popup-screens.ts';
 import { ToastHost } from '#ui/ToastHost.tsx';
 import { useWide } from '#ui/useWide.ts';
 import type { Page, PageName } from './page.ts';
@@ -30,8 +33,10 @@ const busyPages: readonly (PageName | undefined)[] = [
 export function LateOverlays(props: OverlayProps) {
   useEffect(followSession, []);
   useEffect(followPurchases, []);
+  useOpenFromPush();
   return (
     <>
+      <LinkMarkHost />
       <PageOverlays {...props} />
       <PlayerHost
         Buy={PurchaseOptions}
@@ -74,12 +79,13 @@ function PageOverlays({ name, page }: OverlayProps) {
   usePositionsOfGuest(account?.userId);
   useSummaryOfShop(account?.userId);
   if (restoring || busyPages.includes(name) || (page && page.layout !== 'default')) return null;
+  const screen = popupScreenOf(name);
   if (account?.first_login === 1) return <WelcomeHost account={account} />;
   return (
     <>
       {/* On a phone, a page with a bar of its own has no room for the question: the next page asks. */}
       {(wide || !page?.own) && <ConsentHost />}
-      <CampaignHost />
+      {screen && <CampaignHost screen={screen} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ const notNow = () => {};
 export function UtmSource() {
   const { account, restoring } = useAccount();
   const { name, settings } = useHost();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const wasGuest = useRef(false);
 
   useEffect(() => {
@@ -25,8 +25,8 @@ export function UtmSource() {
 
   useEffect(() => {
     if (name === 'zalo' && search.includes('utm_source='))
-      void source().then(file => file.saveSource(search, Date.now()), notNow);
-  }, [name, search]);
+      void source().then(file => file.saveSource({ path: pathname, search }, Date.now()), notNow);
+  }, [name, pathname, search]);
 
   return null;
 }

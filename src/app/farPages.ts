@@ -6,6 +6,7 @@ import { lazyScreen } from './lazyScreen.ts';
 import { orderPages } from './orderPages.ts';
 import type { FarPageName, FarScreens, PageWithPath, TitledScreen } from './page.ts';
 import { shopPages } from './shopPages.ts';
+import { youthPages } from './youthPages.ts';
 
 /** Texts: articles, the FAQ, company pages. NamedPages picks the one of the address. */
 const word = {
@@ -90,7 +91,7 @@ const screens: FarScreens = {
   },
   affiliate: {
     screen: lazyScreen(() =>
-      import('#features/people/affiliate/AffiliatePage.tsx').then(file => file.AffiliatePage),
+      import('#features/money/affiliates/AffiliatePage.tsx').then(file => file.AffiliatePage),
     ),
   },
   // Before items, whose addresses have the same form.
@@ -101,6 +102,21 @@ const screens: FarScreens = {
   oakShelf: shelf,
   paperCategory: { ...shelf, only: undefined },
   ...listPages,
+  ...youthPages,
+  feed: {
+    screen: lazyScreen(() => import('#features/community/feed/FeedPage.tsx').then(file => file.default)),
+  },
+  feedVerdicts: {
+    screen: lazyScreen(() =>
+      import('#features/community/moderation/VerdictsPage.tsx').then(file => file.default),
+    ),
+  },
+  feedMedia: {
+    screen: lazyScreen(() => import('#features/community/feed/MediaPage.tsx').then(file => file.default)),
+  },
+  feedPost: {
+    screen: lazyScreen(() => import('#features/community/feed/PostPage.tsx').then(file => file.default)),
+  },
   information: word,
   news: word,
   tag: word,
@@ -159,6 +175,9 @@ const screens: FarScreens = {
     screen: lazyScreen(() =>
       import('#features/reading/stats/AchievementsPage.tsx').then(file => file.default),
     ),
+  },
+  kept: {
+    screen: lazyScreen(() => import('#features/reading/songs/KeptPage.tsx').then(file => file.default)),
   },
   bookcase: {
     screen: lazyScreen(() => import('#features/reading/shelves/BookcasePage.tsx').then(file => file.default)),
@@ -302,6 +321,20 @@ const screens: FarScreens = {
   deskStaff: {
     screen: lazyScreen(() => import('#features/money/staff/StaffPage.tsx').then(file => file.StaffPage)),
   },
+  deskCodes: {
+    screen: lazyScreen(() => import('#features/money/given/CodesPage.tsx').then(file => file.CodesPage)),
+  },
+  deskMembers: {
+    screen: lazyScreen(() => import('#features/money/given/MembersPage.tsx').then(file => file.MembersPage)),
+  },
+  deskJobs: {
+    screen: lazyScreen(() => import('#features/money/staff/JobsPage.tsx').then(file => file.JobsPage)),
+  },
+  deskHealth: {
+    screen: lazyScreen(() =>
+      import('#features/money/staff/health/HealthPage.tsx').then(file => file.HealthPage),
+    ),
+  },
   deskAudit: {
     screen: lazyScreen(() => import('#features/money/staff/AuditPage.tsx').then(file => file.AuditPage)),
   },
@@ -311,6 +344,18 @@ const screens: FarScreens = {
   oldFinanceOrder: oldMoney,
   shopPage: shop,
   ...shopPages,
+  gameStick: {
+    screen: lazyScreen(() => import('#features/community/games/StickPage.tsx').then(file => file.default)),
+  },
+  gameYear: {
+    screen: lazyScreen(() => import('#features/community/games/YearPage.tsx').then(file => file.default)),
+  },
+  gameTet2024: {
+    screen: lazyScreen(() => import('#features/community/games/PairsPage.tsx').then(file => file.default)),
+  },
+  gameTet2025: {
+    screen: lazyScreen(() => import('#features/community/games/CatchPage.tsx').then(file => file.default)),
+  },
   app: {
     screen: lazyScreen(() => import('#features/library/about/AppPage.tsx').then(file => file.AppPage)),
   },

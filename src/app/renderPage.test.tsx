@@ -1,8 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { feedCalls } from '#contract/community/feed.ts';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { menuCalls } from '#contract/library/menu.ts';
 import { newsCalls } from '#contract/library/news.ts';
 import { encodeId } from '#rules/text/id-code.ts';
+import { aComment, aPost } from '#testing/feed-builders.ts';
 import { renderPage } from './renderPage.tsx';
 
 /* Needs no browser: what stands here runs on the server. */
@@ -49,6 +51,25 @@ test('an article is drawn with its words, and its answer goes along', async () =
   expect(drawing?.answers.filter(ofArticle).map(([key]) => key)).toEqual([
     ['main', newsCalls.detailNews.path, { news_id: 5 }],
   ]);
+});
+
+test('the feed is drawn with its posts one below the other, and a post with what was said under it', async () => {
+  const shown = aPost(1, { body: 'Câu cuối cùng của đêm', at: NOW - 60_000 });
+  const replies: Record<string, unknown> = {
+    [feedCalls.fetchTweet.path]: { items: [shown, aPost(2)], next: 'x', person: null },
+    [feedCalls.detailTweet.path]: shown,
+    [feedCalls.fetchComment.path]: { items: [aComment(5)], next: '' },
+    [feedCalls.listTag.path]: { items: [], total: 0 },
+  };
+  const ask = asking(call => replies[call.path]);
+  const feed = await renderPage(page('/feed'), ask);
+  for (const words of ['Câu cuối cùng của đêm', 'Bài số 2', 'Ngọc Hân']) expect(feed?.html).toContain(words);
+  expect(feed?.html).not.toMatch(/data-index="\d+"[^>]*translateY/);
+  const post = await renderPage(page(shown.address), ask);
+  expect(post?.html).toContain('Câu cuối cùng của đêm');
+  expect(post?.html).toContain('Lời 5');
+  // Whether something new came is asked by the browser.
+  expect(JSON.stringify(feed?.answers)).not.toContain(feedCalls.countNewTweet.path);
 });
 
 test('drawings under way together do not mix', async () => {

@@ -38,7 +38,14 @@ function openApp(at: string, account: Account) {
       '/api/fm/logout': {},
       '/api/updateUtmSource': { utm_source: 'lam' },
       '/api/LOG_UTM_SOURCE': {},
-      '/api/affiliate/myLinks': { links: [], visits: 0, registrations: 0 },
+      '/api/affiliate/list': {
+        ...{ me: null, vneid_there: false, month: '2026-11', points: 1_000 },
+        ...{ clicks: 0, newcomers: 0, orders: 0, earned: 0, days: [], links: [] },
+        money: {
+          ...{ waiting: 0, waiting_orders: 0, ready: 0, ready_orders: 0 },
+          ...{ next_on: '2026-12-10', least: 200_000, payouts: [] },
+        },
+      },
     };
     return Response.json(pathname in data ? { code: 0, data: data[pathname] } : { code: 1, data: [] });
   });

@@ -10,6 +10,11 @@ const checkout = {
 const ordered = {
   screen: lazyScreen(() => import('#features/shop/checkout/OrderedPage.tsx').then(file => file.OrderedPage)),
 } as const;
+const reader = {
+  screen: lazyScreen(() =>
+    import('#features/shop/goods/ShopReaderPage.tsx').then(file => file.ShopReaderPage),
+  ),
+} as const;
 const coupons = {
   screen: lazyScreen(() => import('#features/shop/vouchers/CouponsPage.tsx').then(file => file.CouponsPage)),
 } as const;
@@ -77,6 +82,16 @@ export const shopPages = {
   shopCartPaymentResult: ordered,
   shopPayment: checkout,
   shopPaymentResult: ordered,
+  shopResult: ordered,
+  preOrderResult: ordered,
+  shopReader: reader,
+  shopReaderPdf: reader,
+  shopOwnerReader: reader,
+  shopAccount: {
+    screen: lazyScreen(() =>
+      import('#features/shop/goods/ShopAccountPage.tsx').then(file => file.ShopAccountPage),
+    ),
+  },
   deskShops: {
     screen: lazyScreen(() => import('#features/shop/desk/ShopsPage.tsx').then(file => file.ShopsPage)),
   },
@@ -84,6 +99,9 @@ export const shopPages = {
     screen: lazyScreen(() =>
       import('#features/shop/desk/ProposalsPage.tsx').then(file => file.ProposalsPage),
     ),
+  },
+  deskGoods: {
+    screen: lazyScreen(() => import('#features/shop/desk/GoodsPage.tsx').then(file => file.GoodsPage)),
   },
   deskReports: {
     screen: lazyScreen(() => import('#features/shop/desk/ReportsPage.tsx').then(file => file.ReportsPage)),
@@ -96,6 +114,11 @@ export const shopPages = {
       import('#features/shop/desk/decisions/ComplaintPage.tsx').then(file => file.ComplaintPage),
     ),
   },
+  deskFeed: {
+    screen: lazyScreen(() =>
+      import('#features/community/moderation/FeedDeskPage.tsx').then(file => file.FeedDeskPage),
+    ),
+  },
   deskTakeDowns: {
     screen: lazyScreen(() =>
       import('#features/shop/desk/decisions/TakeDownsPage.tsx').then(file => file.TakeDownsPage),
@@ -104,6 +127,11 @@ export const shopPages = {
   deskShopHelp: {
     screen: lazyScreen(() =>
       import('#features/shop/desk/decisions/ShopHelpPage.tsx').then(file => file.ShopHelpPage),
+    ),
+  },
+  deskAffiliates: {
+    screen: lazyScreen(() =>
+      import('#features/money/affiliates/DeskAffiliatesPage.tsx').then(file => file.DeskAffiliatesPage),
     ),
   },
   payouts: {

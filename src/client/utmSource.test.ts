@@ -76,24 +76,30 @@ test('a server that says no or does not answer disturbs nobody, and is told agai
     throw new TypeError('no network');
   };
   await reportSource(person(), NOW);
-  await saveSource('?utm_source=lam', NOW);
+  await saveSource({ path: '/ebook', search: '?utm_source=lam' }, NOW);
   expect(asked.filter(({ path }) => path === '/api/updateUtmSource')).toHaveLength(2);
 });
 
 test('inside Zalo the first source stays thirty days, and every arrival is counted', async () => {
-  await saveSource('?a=1&utm_source=lam', NOW);
-  await saveSource('?utm_source=khac', NOW + 29 * DAY);
+  await saveSource({ path: '/ebook', search: '?a=1&utm_source=lam' }, NOW);
+  await saveSource({ path: '/ebook', search: '?utm_source=khac' }, NOW + 29 * DAY);
   expect(host.settings.get('utm_source')).toBe('lam');
-  expect(asked.map(({ fields }) => fields)).toEqual([{ utm_source: 'lam' }, { utm_source: 'khac' }]);
+  expect(asked.map(({ path, fields }) => [path, fields.utm_source])).toEqual([
+    ['/api/LOG_UTM_SOURCE', 'lam'],
+    ['/api/affiliate/openLink', 'lam'],
+    ['/api/LOG_UTM_SOURCE', 'khac'],
+    ['/api/affiliate/openLink', 'khac'],
+  ]);
   asked.length = 0;
   await reportSource(person(), NOW + 31 * DAY);
   expect(asked).toEqual([]);
-  await saveSource('?utm_source=khac', NOW + 31 * DAY);
+  await saveSource({ path: '/ebook', search: '?utm_source=khac' }, NOW + 31 * DAY);
   expect(host.settings.get('utm_source')).toBe('khac');
 });
 
 test('an address without a source, or with a strange one, leaves nothing behind', async () => {
-  for (const search of ['', '?utm_source=', '?utm_source=a%20b']) await saveSource(search, NOW);
+  for (const search of ['', '?utm_source=', '?utm_source=a%20b'])
+    await saveSource({ path: '/', search }, NOW);
   expect(host.settings.get('utm_source')).toBeNull();
   expect(asked).toEqual([]);
 });

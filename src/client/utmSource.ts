@@ -1,3 +1,4 @@
+import { affiliateCalls } from '#contract/money/affiliates.ts';
 import type { Account } from '#contract/people/account.ts';
 import { visitCalls } from '#contract/people/visits.ts';
 import { SOURCE_COOKIE, SOURCE_SECONDS, sourceOf } from '#rules/text/source.ts';
@@ -20,8 +21,11 @@ function firstSource(now: number): string | null {
   return until !== null && Number(until) < now ? null : sourceOf(settings.get(SOURCE_COOKIE));
 }
 
-/** Inside Zalo: the first source of an arrival stays for 30 days, and each one is counted. `now` in ms. */
-export async function saveSource(search: string, now: number): Promise<void> {
+/** Inside Zalo: the first source of an arrival at `path` stays for 30 days, and each one is counted. `now` in ms. */
+export async function saveSource(
+  { path, search }: { path: string; search: string },
+  now: number,
+): Promise<void> {
   const source = sourceOf(new URLSearchParams(search).get('utm_source'));
   if (source === null) return;
   const { settings, store } = whoAmI().host;
@@ -29,7 +33,10 @@ export async function saveSource(search: string, now: number): Promise<void> {
     settings.set(SOURCE_COOKIE, source);
     store.set(UNTIL_KEY, String(now + SOURCE_SECONDS * 1_000));
   }
-  await request(visitCalls.logUtmSource, { utm_source: source }).catch(() => {});
+  await Promise.allSettled([
+    request(visitCalls.logUtmSource, { utm_source: source }),
+    request(affiliateCalls.openLink, { utm_source: source, path }),
+  ]);
 }
 
 /**

@@ -195,3 +195,127 @@ test('when everything was taken away, a page that is still open brings nothing b
   await asks('/assets/new.js');
   expect([...stores.keys()]).toEqual([]);
 });
+
+test('a kept film is given out in pieces with 206, and not when its time is over', async () => {
+  const kept = storeOf('offline-pages');
+  const head = { bytes, mime: 'video/mp4', keptAt: now, until: now + 60_000 };
+  kept.set('/offline/film/5', Response.json(head));
+  kept.set('/offline/film/5?part=0', new Response(new Uint8Array(PART_BYTES).fill(1)));
+  kept.set('/offline/film/5?part=1', new Response(new Uint8Array(10).fill(2)));
+  const { status, headers, body } = await piece(`bytes=${PART_BYTES - 1}-${PART_BYTES}`, '/offline/film/5');
+  expect([status, [...body]]).toEqual([206, [1, 2]]);
+  expect(headers.get('content-range')).toBe(`bytes ${PART_BYTES - 1}-${PART_BYTES}/${bytes}`);
+  expect(headers.get('content-type')).toBe('video/mp4');
+  kept.set('/offline/film/5', Response.json({ ...head, until: now - 1 }));
+  expect((await piece('bytes=0-1', '/offline/film/5')).status).toBe(403);
+  expect(network.asked).toEqual([]);
+});
+
+test('a kept page of an issue comes from the device; one that is not kept is not there', async () => {
+  storeOf('offline-pages').set('/offline/pages/comic/7/2.webp', new Response('page'));
+  expect(await (await asks('/offline/pages/comic/7/2.webp'))?.text()).toBe('page');
+  expect((await asks('/offline/pages/comic/7/3.webp'))?.status).toBe(404);
+  expect(network.asked).toEqual([]);
+});
+
+/** What a push shows, and what a press on it does. */
+const shownPushes: { title: string; options: Record<string, unknown> }[] = [];
+interface FakeWindow {
+  url: string;
+  visibilityState: string;
+  told: unknown[];
+  focused: number;
+}
+let windows: FakeWindow[] = [];
+let opened: string[] = [];
+beforeEach(() => {
+  shownPushes.length = 0;
+  windows = [];
+  opened = [];
+  const scope = globalThis as unknown as {
+    registration: Record<string, unknown>;
+    clients: Record<string, unknown>;
+  };
+  scope.registration.showNotification = async (title: string, options: Record<string, unknown>) =>
+    void shownPushes.push({ title, options });
+  scope.clients.matchAll = async () =>
+    windows.map(each => ({
+      url: each.url,
+      visibilityState: each.visibilityState,
+      focus: async () => {
+        each.focused += 1;
+      },
+      postMessage: (message: unknown) => void each.told.push(message),
+    }));
+  scope.clients.openWindow = async (url: string) => void opened.push(url);
+});
+const aWindow = (path: string, visibilityState = 'hidden'): FakeWindow => ({
+  url: `https://mot.example${path}`,
+  visibilityState,
+  told: [],
+  focused: 0,
+});
+
+async function comes(text: string | null): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve();
+  listeners.get('push')?.({
+    data: text === null ? null : { text: () => text },
+    waitUntil: (given: Promise<unknown>) => (work = given),
+  } as never);
+  await work;
+}
+
+async function pressed(data: object, action = ''): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve();
+  listeners.get('notificationclick')?.({
+    action,
+    notification: { data, close: () => {} },
+    waitUntil: (given: Promise<unknown>) => (work = given),
+  } as never);
+  await work;
+}
+
+test('a push shows what it says, and advertising has a button that ends it', async () => {
+  await comes(JSON.stringify({ title: 'Tập mới', body: 'Tập 3', link: '/reader-comic/a', tag: 'notice-1' }));
+  await comes(JSON.stringify({ title: '[QC] Nửa giá', body: '', link: '/', tag: 'notice-2', stop: 'xyz' }));
+  expect(shownPushes.map(({ title }) => title)).toEqual(['Tập mới', '[QC] Nửa giá']);
+  expect(shownPushes[0]?.options).toMatchObject({ body: 'Tập 3', tag: 'notice-1', actions: [] });
+  expect(shownPushes[1]?.options).toMatchObject({ actions: [{ action: 'stop' }] });
+});
+
+test.each([
+  null,
+  '',
+  '{',
+  '{"title":"x","link":"//bao.vn"}',
+  '{"title":"x","link":"https://bao.vn"}',
+  '{"title":"x"}',
+])('a push that cannot be read (%s) shows that there is something, and leads nowhere else', async text => {
+  await comes(text);
+  expect(shownPushes).toMatchObject([{ title: 'Mọt', options: { data: { link: '/account/notices' } } }]);
+});
+
+test('a press goes to the window that shows the page, else tells one that is open, else opens one', async () => {
+  windows = [aWindow('/'), aWindow('/reader-comic/a', 'visible')];
+  await pressed({ link: '/reader-comic/a' });
+  expect(windows.map(({ focused, told }) => [focused, told.length])).toEqual([
+    [0, 0],
+    [1, 0],
+  ]);
+  windows = [aWindow('/mini/'), aWindow('/embed/reader/x', 'visible'), aWindow('/')];
+  await pressed({ link: '/reader-comic/a' });
+  expect(windows.map(({ focused, told }) => [focused, told])).toEqual([
+    [0, []],
+    [0, []],
+    [1, [{ type: 'open', link: '/reader-comic/a' }]],
+  ]);
+  windows = [aWindow('/mini/')];
+  await pressed({ link: '/reader-comic/a' });
+  expect(opened).toEqual(['/reader-comic/a']);
+});
+
+test('the button under advertising ends it without opening anything', async () => {
+  await pressed({ link: '/', stop: 'xyz' }, 'stop');
+  expect(network.asked).toEqual(['/push/stop']);
+  expect([opened, shownPushes.map(({ title }) => title)]).toEqual([[], ['Mọt sẽ không gửi quảng cáo nữa']]);
+});

@@ -1,3 +1,4 @@
+import { openMessage, type PushShown, STOP_PATH } from '#rules/people/push-text.ts';
 import { opensOffline } from '#rules/reading/downloads.ts';
 import {
   APP_CACHE,
@@ -7,7 +8,10 @@ import {
   COVER,
   coverAddress,
   DOWNLOADS_CACHE,
+  FILM,
   MARKS,
+  PAGE,
+  PAGES_CACHE,
   partAddress,
   SOUND,
   type SoundHead,
@@ -27,13 +31,33 @@ interface FetchEvent extends ExtendableEvent {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushEvent extends ExtendableEvent {
+  data: { text(): string } | null;
+}
+interface PressEvent extends ExtendableEvent {
+  action: string;
+  notification: Notification;
+}
+/** A window of ours. */
+interface OpenWindow {
+  url: string;
+  visibilityState: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
 interface WorkerScope {
   /** Written above this file by the server: a name of the release, and the files that open the app. */
   mot: { release: string; files: readonly string[] };
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(name: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(name: 'notificationclick', listener: (event: PressEvent) => void): void;
   addEventListener(name: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void;
 }
 const worker = globalThis as unknown as WorkerScope;
@@ -76,23 +100,25 @@ const emptyResponse = (status: number, headers?: HeadersInit) => new Response(nu
 /** Of what is kept; asking makes no store of what was taken away. */
 const downloaded = (address: string) => caches.match(address, { cacheName: DOWNLOADS_CACHE });
 
-/** A kept sound, or the piece of it that is asked for, put together from the parts it is kept in. */
-async function sound(path: string, range: string | null): Promise<Response> {
-  const found = await downloaded(path);
+const inPages = (address: string) => caches.match(address, { cacheName: PAGES_CACHE });
+
+/** A kept sound or film, or the piece of it that is asked for, put together from the parts it is kept in. */
+async function pieces(path: string, range: string | null, kept: typeof downloaded): Promise<Response> {
+  const found = await kept(path);
   if (!found) return emptyResponse(404);
   const head = (await found.json()) as SoundHead;
   if (!opensOffline(head, Date.now())) return emptyResponse(403);
   const asked = rangeOf(range, head.bytes);
   if (asked === 'bad') return emptyResponse(416, { 'content-range': `bytes */${head.bytes}` });
   const { start, end } = asked ?? { start: 0, end: head.bytes - 1 };
-  const pieces = await Promise.all(
+  const slices = await Promise.all(
     partsFor(start, end).map(async ({ at, from, to }) => {
-      const part = await downloaded(partAddress(path, at));
+      const part = await kept(partAddress(path, at));
       return part ? (await part.blob()).slice(from, to) : null;
     }),
   );
-  if (pieces.includes(null)) return emptyResponse(404);
-  return new Response(new Blob(pieces as Blob[]), {
+  if (slices.includes(null)) return emptyResponse(404);
+  return new Response(new Blob(slices as Blob[]), {
     status: asked ? 206 : 200,
     headers: {
       'content-type': head.mime,
@@ -118,7 +144,8 @@ async function file(request: Request): Promise<Response> {
 async function cover(request: Request, hash: string): Promise<Response> {
   const kept =
     (await downloaded(coverAddress(hash))) ??
-    (await caches.match(coverAddress(hash), { cacheName: BOOKS_CACHE }));
+    (await caches.match(coverAddress(hash), { cacheName: BOOKS_CACHE })) ??
+    (await inPages(coverAddress(hash)));
   return kept ?? fetch(request);
 }
 
@@ -153,7 +180,10 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET') return null;
-  if (SOUND.test(pathname)) return sound(pathname, request.headers.get('range'));
+  const range = request.headers.get('range');
+  if (SOUND.test(pathname)) return pieces(pathname, range, downloaded);
+  if (FILM.test(pathname)) return pieces(pathname, range, inPages);
+  if (PAGE.test(pathname)) return inPages(pathname).then(kept => kept ?? emptyResponse(404));
   if (MARKS.test(pathname)) return downloaded(pathname).then(marks => marks ?? emptyResponse(404));
   if (BOOK_FILE.test(pathname)) return bookFile(pathname);
   if (pathname.startsWith('/assets/')) return file(request);
@@ -163,6 +193,59 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
   return request.mode === 'navigate' && !OTHER_APPS.test(pathname) ? page(event) : null;
 }
 
+/** What a push says; a browser that was promised a message for each shows one even when it cannot be read. */
+function shownIn(text: string): PushShown {
+  try {
+    const { title, body, link, tag, stop } = JSON.parse(text) as PushShown;
+    if (title && /^\/(?![/\\])/.test(link)) return { title, body, link, tag, stop };
+  } catch {
+    // Cut off on its way.
+  }
+  return { title: 'Mọt', body: 'Có tin mới cho bạn', link: '/account/notices', tag: 'notice' };
+}
+
+function showPush(text: string): Promise<void> {
+  const { title, body, link, tag, stop } = shownIn(text);
+  const options = {
+    ...{ body, tag, lang: 'vi', icon: '/brand/icon-192.png', badge: '/brand/icon-192.png' },
+    data: { link, stop },
+    actions: stop ? [{ action: 'stop', title: 'Thôi nhận quảng cáo' }] : [],
+  };
+  return worker.registration.showNotification(title, options);
+}
+
+/** The window that shows this page, else any other, told to go there; a new one where none is open. */
+async function openPage(link: string): Promise<void> {
+  const all = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const windows = all.filter(({ url }) => !OTHER_APPS.test(new URL(url).pathname));
+  const there = windows.find(({ url }) => url === new URL(link, location.origin).href);
+  const open = there ?? windows.find(each => each.visibilityState === 'visible') ?? windows[0];
+  if (!open) return void (await worker.clients.openWindow(link));
+  if (!there) open.postMessage(openMessage(link));
+  await open.focus();
+}
+
+/** Advertising ends by this press, signed in or not. */
+async function stopPromotions(stop: string): Promise<void> {
+  const reply = await fetch(STOP_PATH, { method: 'POST', body: new URLSearchParams({ stop }) }).catch(
+    () => null,
+  );
+  const title = reply?.ok
+    ? 'Mọt sẽ không gửi quảng cáo nữa'
+    : 'Chưa thôi được, bạn vào Tài khoản, mục Bảo mật nhé';
+  await worker.registration.showNotification(title, {
+    tag: 'stop',
+    lang: 'vi',
+    data: { link: '/account/profile' },
+  });
+}
+
+worker.addEventListener('push', event => event.waitUntil(showPush(event.data?.text() ?? '')));
+worker.addEventListener('notificationclick', event => {
+  const { link, stop } = event.notification.data as { link: string; stop?: string };
+  event.notification.close();
+  event.waitUntil(event.action === 'stop' && stop ? stopPromotions(stop) : openPage(link));
+});
 worker.addEventListener('install', event => event.waitUntil(store()));
 worker.addEventListener('activate', event => event.waitUntil(activateRelease()));
 worker.addEventListener('fetch', event => {

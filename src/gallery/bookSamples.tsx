@@ -8,6 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { LinkCard as UiLinkCard } from '#ui/LinkCard.tsx';
 import { ListRow as UiListRow } from '#ui/ListRow.tsx';
 import { Measure as UiMeasure } from '#ui/Measure.tsx';
+import { PageModeIcon as UiPageModeIcon } from '#ui/PageModeIcon.tsx';
 import { Price as UiPrice } from '#ui/Price.tsx';
 import { Rail as UiRail } from '#ui/Rail.tsx';
 import { RatingRow as UiRatingRow } from '#ui/RatingRow.tsx';
@@ -179,4 +180,12 @@ export const ComparisonTable = () => (
     ]}
     note="Áp dụng cho sách có nhãn Hội viên."
   />
+);
+
+export const PageModeIcon = () => (
+  <Row state="strip, single, double, guided">
+    {(['strip', 'single', 'double', 'guided'] as const).map(mode => (
+      <UiPageModeIcon key={mode} mode={mode} />
+    ))}
+  </Row>
 );

@@ -4,6 +4,7 @@ import { Actions as UiActions } from '#ui/desk/Actions.tsx';
 import { BulkBar as UiBulkBar } from '#ui/desk/BulkBar.tsx';
 import { ConflictNotice, RestoredNotice } from '#ui/desk/DraftNotice.tsx';
 import { Drawer as UiDrawer } from '#ui/desk/Drawer.tsx';
+import { FileChoice as UiFileChoice } from '#ui/desk/FileChoice.tsx';
 import { FileTrial as UiFileTrial } from '#ui/desk/FileTrial.tsx';
 import { Filters as UiFilters } from '#ui/desk/Filters.tsx';
 import { MomentField as UiMomentField } from '#ui/desk/MomentField.tsx';
@@ -132,6 +133,17 @@ const trial = {
   ...{ trial_id: 1, creates: 2, changes: 1, same: 40, failed: 0, fails: [], written_at: null },
   shown: [{ line: 2, name: 'Sóng ở đáy bát', what: 'Giá 69000 → 75000' }],
 };
+export const FileChoice = () => (
+  <>
+    <Row state="to be chosen">
+      <UiFileChoice mostMb={4} again={false} busy={false} problem="" onPick={nothing} />
+    </Row>
+    <Row state="refused">
+      <UiFileChoice mostMb={4} again busy={false} problem="Tệp này không phải CSV." onPick={nothing} />
+    </Row>
+  </>
+);
+
 export const FileTrial = () => (
   <>
     <UiFileTrial trial={trial} busy={false} onWrite={nothing} />

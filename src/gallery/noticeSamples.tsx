@@ -5,6 +5,7 @@ import { Icon as UiIcon } from '#ui/Icon.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import { OfferBar as UiOfferBar } from '#ui/OfferBar.tsx';
 import { OfflineStrip as UiOfflineStrip } from '#ui/OfflineStrip.tsx';
+import { OutsideLink as UiOutsideLink } from '#ui/OutsideLink.tsx';
 import { ProgressBar as UiProgressBar } from '#ui/ProgressBar.tsx';
 import { QrCode as UiQrCode } from '#ui/QrCode.tsx';
 import { Sending as UiSending } from '#ui/Sending.tsx';
@@ -34,6 +35,12 @@ export const ErrorPage = () => (
 );
 
 export const ShelfDrawing = () => <UiShelfDrawing />;
+
+export const OutsideLink = () => (
+  <p>
+    Mình đọc bài này ở <UiOutsideLink href="https://example.com/bai">example.com</UiOutsideLink>.
+  </p>
+);
 
 /** Takes the network away as the component sees it: the page's own goes on. */
 export function OfflineStrip() {

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tabs.module.css';
+import { useChosenInView } from './useChosenInView.ts';
 
 interface TabsProps<V extends string> {
   label: string;
@@ -62,23 +63,29 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
 
 interface TabLinksProps {
   label: string;
+  /** They are pages of their own: back leads from one to the one before. */
+  pages?: boolean;
   tabs: readonly { to: string; label: string; here: boolean }[];
 }
 
 /** The same where each view has an address: going from one to another replaces the page, so back leads to where one came from. */
-export const TabLinks = ({ label, tabs }: TabLinksProps) => (
-  <nav className={styles.tabs} aria-label={label}>
-    {tabs.map(tab => (
-      <Link
-        key={tab.to}
-        to={tab.to}
-        replace
-        className={styles.tab}
-        data-link
-        aria-current={tab.here ? 'page' : undefined}
-      >
-        {tab.label}
-      </Link>
-    ))}
-  </nav>
-);
+export function TabLinks({ label, tabs, pages = false }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  useChosenInView(row, tabs.find(({ here }) => here)?.to ?? '');
+  return (
+    <nav ref={row} className={styles.tabs} aria-label={label}>
+      {tabs.map(tab => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          replace={!pages}
+          className={styles.tab}
+          data-link
+          aria-current={tab.here ? 'page' : undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -9,7 +9,7 @@ export function TableCards<Row, K extends RowKey>(props: Props<Row, K>) {
   const { label, columns, rows, rowKey, rowName, selection } = props;
   const [title, ...others] = columns;
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <ul aria-label={label}>
       {rows.map(row => {
         const key = rowKey(row);
         const isOn = selection?.keys.has(key) ?? false;
@@ -23,7 +23,11 @@ export function TableCards<Row, K extends RowKey>(props: Props<Row, K>) {
               />
             )}
             <div className={styles.words}>
-              <RowTitle row={row} addressOf={props.addressOf} onOpen={props.onOpen}>
+              <RowTitle
+                row={row}
+                addressOf={props.addressOf}
+                onOpen={props.opens?.(row) === false ? undefined : props.onOpen}
+              >
                 {title?.cell(row)}
               </RowTitle>
               <dl className={styles.facts}>

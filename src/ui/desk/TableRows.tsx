@@ -29,7 +29,11 @@ export function TableRows<Row, K extends RowKey>(props: Props<Row, K>) {
               {columns.map((column, at) => (
                 <td key={column.key} data-end={column.end || undefined}>
                   {at === 0 ? (
-                    <RowTitle row={row} addressOf={props.addressOf} onOpen={props.onOpen}>
+                    <RowTitle
+                      row={row}
+                      addressOf={props.addressOf}
+                      onOpen={props.opens?.(row) === false ? undefined : props.onOpen}
+                    >
                       {column.cell(row)}
                     </RowTitle>
                   ) : (

@@ -29,7 +29,7 @@ interface VersionListProps {
 /** Who published what and when, and the way back. */
 export const VersionList = ({ versions, shown, onRestore, busy, onMore }: VersionListProps) => (
   <>
-    <ol className={styles.list}>
+    <ol>
       {versions.map(({ version, at, who, what }) => (
         <li key={version} className={styles.version}>
           <span className={styles.words}>

@@ -45,6 +45,8 @@ export interface DataTableProps<Row, K extends RowKey> {
   addressOf?: (row: Row) => string;
   /** Instead of an address: what a press on a row does. */
   onOpen?: (row: Row) => void;
+  /** Whether a press on a row does anything; without it, on all. */
+  opens?: (row: Row) => boolean;
   sorting?: Sorting;
   onSort?: (by: string) => void;
   selection?: Selection<K>;
