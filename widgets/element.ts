@@ -1,8 +1,11 @@
 import type { EmbedMessage, HostMessageData } from '../src/contract/people/embed.ts';
-import { bookPage, frameAddress } from './addresses.ts';
+import { bookPage, frameAddress, kindOf } from './addresses.ts';
 import { answerTo } from './answers.ts';
 import { type FrameChannel, openFrameChannel } from './channel.ts';
+import { newFacade } from './facade.ts';
+import { heightFor, heightOfSize } from './heights.ts';
 import { coloursOf, newNotice } from './notice.ts';
+import { isTarget, isTheme, toldAs } from './said.ts';
 import { nothing, ShownReader } from './shown.ts';
 import type {
   MotReader,
@@ -16,13 +19,9 @@ import type {
 
 /*
  * <mot-reader partner="…" book="slug or id" chapter="…" theme="…"> · <mot-reader partner="…" epub="https://…">
- * <mot-viewer partner="…" item="id">
+ * <mot-viewer partner="…" item="id"> · <mot-reader partner="…" comic|sound|film|product="…">
  * A page may write the frame inside, so that it begins before this script is there: it is taken over as it stands.
  */
-
-/** Below this width in px text needs more height; picked once, before the frame loads, so nothing jumps. */
-const NARROW = 480;
-const HEIGHT = { narrow: 600, wide: 556 };
 
 /** How long a frame may take to answer, from its beginning and from its load. It says hello for ten seconds. */
 const ANSWER_MS = 12_000;
@@ -30,17 +29,12 @@ const ANSWER_MS = 12_000;
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const ALLOW = 'fullscreen; clipboard-write; screen-wake-lock';
 
-const themes: readonly unknown[] = ['dark', 'bright', 'grey', 'yellow'] satisfies MotReaderTheme[];
-
-const isTarget = (position: Partial<Record<'chapter' | 'percent', unknown>>): boolean => {
-  const { chapter, percent } = position;
-  if (typeof chapter === 'number') return chapter >= 0 && chapter <= 100_000 && chapter % 1 === 0;
-  return typeof percent === 'number' && percent >= 0 && percent <= 1;
-};
-
 // A class because the platform wants one for custom elements.
 class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTMLElement> {
-  static observedAttributes = ['partner', 'book', 'epub', 'item', 'chapter', 'theme', 'height'];
+  static observedAttributes =
+    'partner book epub item comic sound film product chapter page at theme height locale controls compact dnt'.split(
+      ' ',
+    );
   /** Where frames come from. */
   static origin = '';
   private frame: HTMLIFrameElement | null = null;
@@ -49,11 +43,17 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
   private answerTimer = 0;
   private notice: HTMLElement | null = null;
   private room: HTMLElement | null = null;
+  private facade: HTMLElement | null = null;
+  private isPressed = false;
 
   connectedCallback(): void {
     const { style } = this;
     style.display = style.display || 'block';
     if (!style.height) style.height = `${this.wantedHeight()}px`;
+    if (this.hasAttribute('facade') && !this.isPressed) {
+      this.showFacade();
+      return;
+    }
     if (this.writtenFrame() || !('IntersectionObserver' in window)) {
       this.load();
       return;
@@ -76,7 +76,8 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     if (name === 'height') this.style.height = `${this.wantedHeight()}px`;
     else if (!this.frame) return;
     else if (name === 'theme') this.setTheme(now as MotReaderTheme);
-    else if (name === 'chapter') this.goTo({ chapter: Number(now) });
+    else if (name === 'chapter' || name === 'page' || name === 'at')
+      this.goTo({ [name]: Number(now) } as unknown as MotReaderTarget);
     else this.reload();
   }
 
@@ -85,7 +86,15 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
   }
 
   setTheme(theme: MotReaderTheme): Promise<void> {
-    return this.ask(themes.includes(theme), 'setTheme', { theme }, () => {});
+    return this.ask(isTheme(theme), 'setTheme', { theme }, () => {});
+  }
+
+  play(): Promise<void> {
+    return this.ask(true, 'play', {}, () => {});
+  }
+
+  pause(): Promise<void> {
+    return this.ask(true, 'pause', {}, () => {});
   }
 
   changeRoute(route: string): Promise<MotReaderBook> {
@@ -111,7 +120,7 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
   }
 
   private wantedHeight(): number {
-    return Number(this.getAttribute('height')) || (this.clientWidth < NARROW ? HEIGHT.narrow : HEIGHT.wide);
+    return Number(this.getAttribute('height')) || heightFor(this, this.clientWidth);
   }
 
   /** The frame that the page wrote inside, where it shows what the attributes ask for. */
@@ -124,14 +133,27 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     const frame = document.createElement('iframe');
     frame.title = this.title || 'Đọc sách trên Mọt';
     frame.setAttribute('sandbox', SANDBOX);
-    frame.allow = ALLOW;
+    // What somebody pressed here may sound there.
+    frame.allow = /^(sound|film|product)$/.test(kindOf(this)) ? `${ALLOW}; autoplay` : ALLOW;
     frame.referrerPolicy = 'origin';
     return frame;
+  }
+
+  /** A picture and a button in the frame's place: nothing of ours is fetched before it is pressed. */
+  private showFacade(): void {
+    if (this.facade || this.frame) return;
+    this.facade = newFacade(this, coloursOf(this.getAttribute('theme')), () => {
+      this.isPressed = true;
+      this.load();
+    });
+    (this.shadowRoot || this.attachShadow({ mode: 'open' })).append(this.facade);
   }
 
   private load(): void {
     this.visibility?.disconnect();
     if (this.frame) return;
+    this.facade?.remove();
+    this.facade = null;
     const written = this.writtenFrame();
     const frame = written || this.newFrame();
     // Through the object model, so that a page's style-src without 'unsafe-inline' is enough.
@@ -151,7 +173,7 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     this.waitForAnswer();
     // A refused frame loads too: the browser's own page of the error. A slow one is given time from here.
     frame.onload = () => this.shown.state === 'loading' && this.waitForAnswer();
-    if (!written) frame.src = frameAddress(this, MotReaderElement.origin);
+    if (!written) frame.src = frameAddress(this, MotReaderElement.origin, this.isPressed);
     (this.shadowRoot || this.attachShadow({ mode: 'open' })).append(room);
   }
 
@@ -160,6 +182,8 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     this.channel?.close();
     this.room?.remove();
     this.frame?.remove();
+    this.facade?.remove();
+    this.facade = null;
     this.frame = null;
     this.room = null;
     this.channel = null;
@@ -187,7 +211,6 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
       this.shown = { ...nothing(), state: 'ready', ready: true };
       this.dispatch('ready', {});
     } else if (action === 'error') this.fail(data.reason);
-    else if (action === 'loginWanted') this.dispatch('loginwanted', data);
     else if (action === 'loggedIn') {
       shown.loggedIn = true;
       this.dispatch('loggedin', { code: data.code, verifier: this.channel?.verifier || '' });
@@ -196,16 +219,16 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
       shown.state = 'opened';
       shown.opened = data;
       shown.failure = null;
-      this.dispatch(action, data);
-    } else if (action === 'progress') {
-      shown.place = data;
-      this.dispatch(action, data);
-    } else if (action === 'closed') {
+    } else if (action === 'progress') shown.place = data;
+    else if (action === 'size' && this.getAttribute('height') === 'auto')
+      this.style.height = `${heightOfSize(data, this.clientWidth)}px`;
+    else if (action === 'closed') {
       shown.opened = null;
       shown.place = null;
       shown.state = 'ready';
-      this.dispatch(action, data);
     }
+    const name = toldAs(action);
+    if (name) this.dispatch(name, data as never);
   }
 
   private fail(reason: MotReaderFailure): void {

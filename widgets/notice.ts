@@ -17,7 +17,7 @@ const dark = {
   way: '#12332a',
 };
 
-const BUTTON =
+export const BUTTON =
   'display:inline-flex;align-items:center;min-height:44px;padding:0 18px;border:0;border-radius:12px;font:600 15px/1.3 system-ui,sans-serif;text-decoration:none;cursor:pointer;';
 
 /** What a frame and its notice look like on a page that asks for this theme. */
@@ -30,7 +30,11 @@ interface NoticeOptions {
   onRetry: () => void;
 }
 
-function part<T extends keyof HTMLElementTagNameMap>(name: T, css: string, ...inside: (Node | string)[]) {
+export function part<T extends keyof HTMLElementTagNameMap>(
+  name: T,
+  css: string,
+  ...inside: (Node | string)[]
+) {
   const element = document.createElement(name);
   element.style.cssText = css;
   element.append(...inside);

@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import type {
-  EmbedMessage,
-  EmbedTheme,
-  FrameMessageData,
-  HostMessageData,
-} from '../src/contract/people/embed.ts';
+import type { EmbedMessage, FrameMessageData, HostMessageData } from '../src/contract/people/embed.ts';
+import type { EmbedTheme } from '../src/contract/people/embed-limits.ts';
 import type { Settle } from './answers.ts';
 import type {
   MotReader,
@@ -31,7 +27,7 @@ await import('./reader.ts');
 
 const say = (action: string, data: object) => hear({ action, data } as EmbedMessage);
 const done = (reason: MotReaderRefusal | null = null) => settles.shift()?.(reason);
-const opened = { contentId: 1, title: 'Biển', authors: [], chapters: 3 };
+const opened = { contentId: 1, title: 'Biển', authors: [], chapters: 3, kind: 'book' as const };
 const progress = { percent: 0.5, chapter: 2, chapterTitle: 'Hai' };
 let reader: MotReader;
 let reasons: string[];
@@ -263,6 +259,94 @@ test('the element says what it shows: the book, the position, the last failure, 
     null,
     null,
   ]);
+});
+
+test.each([
+  ['comic="a-i1"', '/embed/comic/a-i1?partner=a'],
+  ['sound="https://mot.example/sach-noi/a-b1?x=1" compact', '/embed/sound/a-b1?partner=a&compact=1'],
+  ['film="a-v1" at="12" dnt', '/embed/film/a-v1?partner=a&at=12&dnt=1'],
+  ['product="a-d1" locale="en"', '/embed/reader-shop/a-d1?partner=a&locale=en'],
+  [
+    'comic="a-i1" page="3" panel="2" controls="none"',
+    '/embed/comic/a-i1?partner=a&page=3&panel=2&controls=none',
+  ],
+])('each kind has its frame: %s', (attributes, address) => {
+  position(attributes);
+  expect(frame().src).toBe(origin + address);
+});
+
+test('a frame may sound by itself only where something is heard or moves', () => {
+  position('sound="a-b1"');
+  expect(frame().allow).toContain('autoplay');
+  position('comic="a-i1"');
+  expect(frame().allow).not.toContain('autoplay');
+});
+
+test('a facade costs no frame before it is pressed, and what is pressed may sound', () => {
+  position('film="a-v1" facade poster="/anh.webp"', '<a href="/phim">Phim</a>');
+  expect(frame()).toBeNull();
+  expect(reader.state).toBe('waiting');
+  vi.advanceTimersByTime(60_000);
+  expect(reasons).toEqual([]);
+  const root = reader.shadowRoot as ShadowRoot;
+  expect(root.querySelector('img')?.getAttribute('src')).toBe('/anh.webp');
+  root.querySelector('button')?.click();
+  expect(frame().src).toBe(`${origin}/embed/film/a-v1?partner=a&play=1`);
+  expect(root.querySelector('button')).toBeNull();
+});
+
+test('a method wakes what stands behind a facade', () => {
+  position('comic="a-i1" facade');
+  void reader.goTo({ page: 2 });
+  expect(send).toHaveBeenCalledWith('goTo', { page: 2 }, expect.any(Function));
+});
+
+test('what is heard is one line high, and a page may leave the height to what is shown', () => {
+  position('sound="a-b1"');
+  expect(reader.style.height).toBe('152px');
+  position('sound="a-b1" compact');
+  expect(reader.style.height).toBe('80px');
+  position('comic="a-i1" height="auto"');
+  Object.defineProperty(reader, 'clientWidth', { value: 400 });
+  say('size', { width: 800, height: 1_000, bars: 100 });
+  expect(reader.style.height).toBe('600px');
+  position('comic="a-i1"');
+  say('size', { width: 800, height: 1_000, bars: 100 });
+  expect(reader.style.height).toBe('600px');
+});
+
+test('play, pause, time, page, panel, chosen words, a price pressed and a purchase are events', () => {
+  position('comic="a-i1"');
+  const told: [string, unknown][] = [];
+  const names = ['play', 'pause', 'time', 'page', 'panel', 'size', 'select', 'buywanted', 'bought'] as const;
+  for (const name of names)
+    reader.addEventListener(name as string, event => told.push([name, (event as CustomEvent).detail]));
+  say('play', {});
+  say('time', { seconds: 3, duration: 9 });
+  say('pause', {});
+  say('page', { page: 2, pages: 5 });
+  say('panel', { page: 2, panel: 1, panels: 4 });
+  say('select', { text: 'biển', chapter: 1 });
+  say('buyWanted', { contentId: 7, price: 49_000 });
+  say('bought', { contentId: 7 });
+  expect(told).toEqual([
+    ['play', {}],
+    ['time', { seconds: 3, duration: 9 }],
+    ['pause', {}],
+    ['page', { page: 2, pages: 5 }],
+    ['panel', { page: 2, panel: 1, panels: 4 }],
+    ['select', { text: 'biển', chapter: 1 }],
+    ['buywanted', { contentId: 7, price: 49_000 }],
+    ['bought', { contentId: 7 }],
+  ]);
+});
+
+test('a place that is none is refused before the frame is asked', async () => {
+  position('comic="a-i1"');
+  send.mockClear();
+  for (const place of [{ page: 0 }, { page: 1.5 }, { page: 1, panel: 0 }, { at: -1 }, { at: '3' }, {}])
+    await expect(reader.goTo(place as MotReaderTarget)).rejects.toMatchObject({ reason: 'bad_input' });
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('what it says of itself cannot be written over', () => {

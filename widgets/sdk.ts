@@ -17,6 +17,7 @@ export type {
   MotReaderBook,
   MotReaderEvents,
   MotReaderFailure,
+  MotReaderKind,
   MotReaderPlace,
   MotReaderRefusal,
   MotReaderState,

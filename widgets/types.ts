@@ -2,8 +2,17 @@
 
 export type MotReaderTheme = 'dark' | 'bright' | 'grey' | 'yellow';
 
-/** A chapter (the number after ?chapter= on our site) or a share of the book, 0–1. */
-export type MotReaderTarget = { chapter: number } | { percent: number };
+/**
+ * A chapter (the number after ?chapter= on our site), a share of the whole, 0–1, a page from 1 and a panel of it, or a second of
+ * what sounds or moves.
+ */
+export type MotReaderTarget =
+  | { chapter: number }
+  | { percent: number }
+  | { page: number; panel?: number | undefined }
+  | { at: number };
+
+export type MotReaderKind = 'book' | 'pdf' | 'comic' | 'sound' | 'film';
 
 export interface MotReaderPlace {
   /** 0 at the beginning, 1 at the end of the book. */
@@ -17,7 +26,9 @@ export interface MotReaderBook {
   contentId: number | null;
   title: string;
   authors: string[];
+  /** Or pages of an issue, files of what is heard. */
   chapters: number;
+  kind: MotReaderKind;
 }
 
 /** Why there is no book. `no_answer`: the frame was refused (this page is not listed) or our site is out of reach. */
@@ -47,6 +58,18 @@ export interface MotReaderEvents {
   loginwanted: { provider: 'zalo' | 'facebook' | 'google' | null };
   /** Hand both to your own server, which swaps them for a session. */
   loggedin: { code: string; verifier: string };
+  play: Record<string, never>;
+  pause: Record<string, never>;
+  /** While it plays, once a second. */
+  time: { seconds: number; duration: number };
+  page: { page: number; pages: number };
+  panel: { page: number; panel: number; panels: number };
+  /** What is shown, in pixels of its own, and the height of the bars around it. */
+  size: { width: number; height: number; bars: number };
+  /** Words that were chosen; only where your terms say so. */
+  select: { text: string; chapter: number };
+  buywanted: { contentId: number; price: number };
+  bought: { contentId: number };
   closed: Record<string, never>;
   error: { reason: MotReaderFailure };
 }
@@ -67,6 +90,9 @@ export interface MotReader extends HTMLElement {
   /** Resolves when the page is shown. Like the other methods it rejects with a MotReaderError. */
   goTo(position: MotReaderTarget): Promise<MotReaderPlace>;
   setTheme(theme: MotReaderTheme): Promise<void>;
+  /** Of what sounds or moves. A browser may refuse before somebody pressed something (`failed`). */
+  play(): Promise<void>;
+  pause(): Promise<void>;
   /** Shows another book in this frame by its address on our site ("/ebook/…"). Resolves when it has opened. */
   changeRoute(route: string): Promise<MotReaderBook>;
   addEventListener<N extends keyof MotReaderEvents>(

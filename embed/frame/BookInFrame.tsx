@@ -1,8 +1,9 @@
 import { type ComponentProps, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { afterFirstScreen } from '#client/firstScreen.ts';
+import type { HostMessageData } from '#contract/people/embed.ts';
 import type { Partner } from '#contract/people/embed-api.ts';
 import { chapterTitle, contentsRows } from '#features/reading/reader/contents.ts';
-import type { BookPosition, Target } from '#features/reading/reader/engine/renderer.ts';
+import type { BookPosition } from '#features/reading/reader/engine/renderer.ts';
 import { nearestOpenTarget } from '#features/reading/reader/open-target.ts';
 import { Reader } from '#features/reading/reader/Reader.tsx';
 import { useGround } from '#features/reading/reader/state.ts';
@@ -21,7 +22,7 @@ const OverlayBar = lazyPart(() =>
 
 /** Where the page around us wants to be; `count` tells two requests for the same position apart. */
 export interface NavigationRequest {
-  target: Extract<Target, { chapter: number } | { percent: number }>;
+  target: HostMessageData['goTo'];
   answer: Answer;
   count: number;
 }
@@ -46,7 +47,7 @@ function Shown({ tell }: { tell: Answer | undefined }) {
   return null;
 }
 
-interface BookInFrameProps {
+export interface BookInFrameProps {
   opened: OpenedBook;
   navigation: NavigationRequest | null;
   /** Null for a page of nobody we know. */
@@ -57,6 +58,13 @@ interface BookInFrameProps {
   requestLogin: (why?: string) => Promise<boolean>;
   /** A closed chapter may be open now. */
   onReopen: (chapter: number) => void;
+  /** Of a printed book: back to its pages. */
+  onPages?: () => void;
+}
+
+/** One for a chapter of this book or a share of it; pages are the pictures', seconds are sound's. */
+interface KnownRequest extends NavigationRequest {
+  target: { chapter: number } | { percent: number };
 }
 
 /** The reader between its own header and our foot; tells the page around us where it is. */
@@ -68,8 +76,9 @@ export function BookInFrame({
   onLogin,
   requestLogin,
   onReopen,
+  onPages,
 }: BookInFrameProps) {
-  const { start, book, cover } = opened;
+  const { start, book, cover, shop } = opened;
   const { spine, chars } = start.package;
   const ground = useGround(start.contentId);
   const rows = useMemo(() => contentsRows(start.package), [start.package]);
@@ -81,6 +90,8 @@ export function BookInFrame({
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   }, [dark]);
 
+  const isKnown = (request: NavigationRequest): request is KnownRequest =>
+    'percent' in request.target || ('chapter' in request.target && !!spine[request.target.chapter]);
   const lastReported = useRef('');
   const reportProgress = (position: Pick<BookPosition, 'chapter' | 'percent'>) => {
     const percent = Math.min(1, Math.max(0, position.percent));
@@ -99,7 +110,13 @@ export function BookInFrame({
   useEffect(() => {
     const { title, authors, contentId } = start;
     document.title = `${title} · Mọt`;
-    send('opened', { contentId: contentId > 0 ? contentId : null, title, authors, chapters: spine.length });
+    send('opened', {
+      contentId: contentId > 0 ? contentId : null,
+      title,
+      authors,
+      chapters: spine.length,
+      kind: 'book',
+    });
     const begin = 'chapter' in opened.target ? opened.target.chapter : start.chapter.index;
     reportProgress({ chapter: begin, percent: chars > 0 ? (spine[begin]?.start ?? 0) / chars : 0 });
     if (innerHeight < LEAST_HEIGHT) send('resize', { height: LEAST_HEIGHT });
@@ -108,10 +125,10 @@ export function BookInFrame({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
   useEffect(() => {
     if (!navigation) return;
+    if (!isKnown(navigation)) return navigation.answer('not_found');
     const { target } = navigation;
-    if ('chapter' in target && !spine[target.chapter]) navigation.answer('not_found');
     // A closed chapter is not gone to: the reader says why.
-    else if (nearestOpenTarget(start, target).locked !== null) navigation.answer('locked');
+    if (nearestOpenTarget(start, target).locked !== null) navigation.answer('locked');
     else if ('percent' in target)
       reportProgress({ chapter: positionAt(spine, target.percent).chapter, percent: target.percent });
     else
@@ -122,9 +139,8 @@ export function BookInFrame({
   }, [navigation]);
 
   // The last request for a position that this book has: one for another place leaves the reader where it is.
-  const [wanted, setWanted] = useState<NavigationRequest | null>(null);
-  const known =
-    navigation && 'chapter' in navigation.target && !spine[navigation.target.chapter] ? wanted : navigation;
+  const [wanted, setWanted] = useState<KnownRequest | null>(null);
+  const known = navigation && !isKnown(navigation) ? wanted : navigation;
   if (known !== wanted) setWanted(known);
   const here = chapterTitle(start.package, rows, chapter);
   const facts = {
@@ -140,6 +156,10 @@ export function BookInFrame({
   const partnerId = partner?.id ?? '';
   const has = (part: Partner['parts'][number]) => !partner || partner.parts.includes(part);
   const left = spine.filter((item, index) => item.linear && index > chapter).length;
+  const foot = {
+    page: opened.page && partner ? `${opened.page}?utm_source=${partner.id}` : opened.page,
+    onLogin: opened.page && has('login') ? onLogin : null,
+  };
   return (
     <main className="frame" style={facts}>
       <Reader
@@ -159,23 +179,26 @@ export function BookInFrame({
                 sound={has('sound')}
                 partnerId={partnerId}
                 requestLogin={requestLogin}
+                tell={partner?.parts.includes('select') ? send : undefined}
                 {...page}
               />
             )}
           </>
         )}
         at={wanted?.target ?? opened.target}
-        unlock={{ from: 'frame', page: opened.page ?? undefined, requestLogin, onReopen }}
+        onPages={onPages}
+        badge={shop?.badge}
+        unlock={{ from: 'frame', page: opened.page ?? undefined, requestLogin, onReopen, Card: shop?.Card }}
         onMoved={position => {
           opened.savePosition(position);
           reportProgress(position);
         }}
       />
-      <FrameFoot
-        chaptersLeft={has('left') ? left : null}
-        page={opened.page && partner ? `${opened.page}?utm_source=${partner.id}` : opened.page}
-        onLogin={opened.page && has('login') ? onLogin : null}
-      />
+      {shop ? (
+        <shop.Foot {...foot} onBought={() => onReopen(chapter)} />
+      ) : (
+        <FrameFoot {...foot} chaptersLeft={has('left') ? left : null} />
+      )}
     </main>
   );
 }

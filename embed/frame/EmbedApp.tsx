@@ -2,8 +2,9 @@ import './frame.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { currentAccount, onExpired } from '#client/session.ts';
-import type { EmbedError, FrameMessageData } from '#contract/people/embed.ts';
+import type { FrameMessageData } from '#contract/people/embed.ts';
 import type { Partner } from '#contract/people/embed-api.ts';
+import type { EmbedError } from '#contract/people/embed-limits.ts';
 import { preloadEngine } from '#features/reading/reader/engines.ts';
 import { removeFirstPage } from '#features/reading/reader/first/first-page.ts';
 import { changeSettings } from '#features/reading/reader/state.ts';
@@ -13,10 +14,12 @@ import { countRejection } from '../messaging/rejections.ts';
 import { BookInFrame, type NavigationRequest } from './BookInFrame.tsx';
 import { sound } from './mute.ts';
 import { NotOpenedNotice } from './NotOpenedNotice.tsx';
-import { type BookNotOpened, type OpenedBook, openRequestedBook } from './open-book.ts';
+import type { BookNotOpened, OpenBook, OpenedBook } from './open-book.ts';
 import { type BookRequest, requestOfRoute } from './request.ts';
 import { usePartnerChannel } from './usePartnerChannel.ts';
 
+// Books whose pages are pictures: few, and partners count every byte.
+const PrintedInFrame = lazyPart(() => import('./PrintedInFrame.tsx').then(file => file.default));
 const EmbedLogin = lazyPart(() => import('./EmbedLogin.tsx').then(file => file.EmbedLogin));
 
 // The engine is on its way before the first reply is.
@@ -27,7 +30,11 @@ interface EmbedAppProps {
   /** What the address asks for after its hash changed; null for nothing that can be shown. */
   nextRequest(): BookRequest | null;
   partner: Promise<Partner | null>;
+  open: OpenBook;
 }
+
+/** Books do not sound by themselves. */
+const refuse = (_: object, answer: Answer) => answer('failed');
 
 type Provider = FrameMessageData['loginWanted']['provider'];
 /** Why the login window is open, and the provider's button that should have focus. */
@@ -40,7 +47,7 @@ interface LoginRequest {
 type Opening = OpenedBook | EmbedError | 'waiting';
 
 /** The whole frame: one book, what the page around it may ask for, and our login window. */
-export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppProps) {
+export function EmbedApp({ bookRequest: first, nextRequest, partner, open }: EmbedAppProps) {
   const host = useHost();
   const [bookRequest, setBookRequest] = useState(first);
   const [tries, setTries] = useState(0);
@@ -68,6 +75,8 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
     return {
       goTo: (target, answer) =>
         setNavigation(before => ({ target, answer, count: (before?.count ?? 0) + 1 })),
+      play: refuse,
+      pause: refuse,
       setTheme({ theme }, answer) {
         changeSettings(host, { backgroundType: theme.toUpperCase() as Uppercase<typeof theme> });
         answer(null);
@@ -124,7 +133,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
   useEffect(() => {
     const aborter = new AbortController();
     let opened: OpenedBook | null = null;
-    openRequestedBook(bookRequest, host, partner, aborter.signal).then(
+    open(bookRequest, host, partner, aborter.signal, send).then(
       ready => {
         opened = ready;
         if (aborter.signal.aborted) ready.close();
@@ -142,7 +151,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
       if (opened) send('closed', {});
       opened?.close();
     };
-  }, [bookRequest, host, partner, send, tries]);
+  }, [bookRequest, host, partner, open, send, tries]);
 
   useEffect(() => {
     if (opening === 'waiting') return;
@@ -151,17 +160,18 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
     if (why) navigation?.answer(why);
   }, [opening, navigation]);
 
+  const Frame = typeof opening === 'object' && opening.start.pages ? PrintedInFrame : BookInFrame;
   return (
     <>
       {typeof opening === 'object' && (
-        <BookInFrame
+        <Frame
           opened={opening}
           navigation={navigation}
           partner={known}
           send={send}
           onLogin={() => openLogin.current(null)}
           requestLogin={requestLogin}
-          onReopen={chapter => 'contentId' in bookRequest && show({ ...bookRequest, chapter })}
+          onReopen={chapter => show({ ...bookRequest, chapter })}
         />
       )}
       {typeof opening === 'string' && (

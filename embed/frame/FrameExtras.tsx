@@ -3,6 +3,7 @@ import { narrationOf } from '#features/reading/reader/narration-of.ts';
 import PageExtras from '#features/reading/reader/PageExtras.tsx';
 import type { ShownPage } from '#features/reading/reader/reader-props.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import type { PartnerChannel } from '../messaging/channel.ts';
 
 interface FrameExtrasProps extends ShownPage {
   start: BookStart;
@@ -12,15 +13,26 @@ interface FrameExtrasProps extends ShownPage {
   partnerId: string;
   /** Opens the login window; true once someone is signed in. */
   requestLogin: (why?: string) => Promise<boolean>;
+  /** The page around is told of chosen words; left out where its partner did not ask for it. */
+  tell?: PartnerChannel['send'];
 }
 
+const ToldWords = lazyPart(() => import('./ToldWords.tsx').then(file => file.default));
 const FrameSound = lazyPart(() => import('./FrameSound.tsx').then(file => file.default));
 
 /** What goes on beside a page in a partner's page: there the frame itself has what sounds. */
-export default function FrameExtras({ start, sound, partnerId, requestLogin, ...page }: FrameExtrasProps) {
+export default function FrameExtras({
+  start,
+  sound,
+  partnerId,
+  requestLogin,
+  tell,
+  ...page
+}: FrameExtrasProps) {
   return (
     <>
       {sound && narrationOf(start) && <FrameSound partnerId={partnerId} requestLogin={requestLogin} />}
+      {tell && <ToldWords start={start} page={page} tell={tell} />}
       <PageExtras start={start} leftAt={null} partnerId={partnerId} {...page} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EmbedError } from '#contract/people/embed.ts';
+import type { EmbedError } from '#contract/people/embed-limits.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { ErrorState } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { linkTo } from '#contract/all-paths.ts';
-import type { EmbedError } from '#contract/people/embed.ts';
+import type { EmbedError } from '#contract/people/embed-limits.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';

@@ -1,10 +1,10 @@
-import { isRefused, Offline, Refused, request } from '#client/request.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { request } from '#client/request.ts';
 import type { BookStart } from '#contract/library/content.ts';
-import type { EmbedError } from '#contract/people/embed.ts';
 import type { Partner } from '#contract/people/embed-api.ts';
 import { whyNotBookAddress } from '#contract/people/embed-hash.ts';
+import type { EmbedError } from '#contract/people/embed-limits.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
-import { closedRefusals } from '#contract/rights/rights.ts';
 import { readingPositionOnDevice } from '#features/reading/progress/readingPosition.ts';
 import type { Book } from '#features/reading/reader/engine/book.ts';
 import type { BookPosition, Target } from '#features/reading/reader/engine/renderer.ts';
@@ -12,10 +12,14 @@ import { serverBook } from '#features/reading/reader/engine/server-book.ts';
 import { takeHandedBook } from '#features/reading/reader/first/handed-book.ts';
 import { startPositionSync } from '#features/reading/reader/position-sync.ts';
 import { renewed } from '#features/reading/reader/renew.ts';
+import type { OnLockedAnswer } from '#features/rights/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { newestPosition } from '#rules/reading/positions.ts';
+import type { PartnerChannel } from '../messaging/channel.ts';
 import { countRejection } from '../messaging/rejections.ts';
+import { inTime } from './in-time.ts';
 import { type BookRequest, NO_BOOK } from './request.ts';
+import { whyNot } from './why-not.ts';
 
 /** A book that is ready to be shown. */
 export interface OpenedBook {
@@ -27,23 +31,37 @@ export interface OpenedBook {
   page: string | null;
   savePosition(position: BookPosition): void;
   close(): void;
+  /** Of a good of a shop: what stands in the bar, at the foot, and where its sample ends. */
+  shop?: ShopOfBook;
 }
+
+export interface ShopFootProps {
+  page: string | null;
+  /** All of it is open now. */
+  onBought: () => void;
+  onLogin: (() => void) | null;
+}
+
+export interface ShopOfBook {
+  badge: ReactNode;
+  Foot: ComponentType<ShopFootProps>;
+  Card: ComponentType<{ onAnswer: OnLockedAnswer }>;
+}
+
+/** How a frame opens what was asked for. Rejects with BookNotOpened. */
+export type OpenBook = (
+  bookRequest: BookRequest,
+  host: Host,
+  partner: Promise<Partner | null>,
+  signal: AbortSignal,
+  send: PartnerChannel['send'],
+) => Promise<OpenedBook>;
 
 export class BookNotOpened extends Error {
   constructor(readonly reason: EmbedError) {
     super(reason);
   }
 }
-
-/** How long our server may take to answer; a request without an answer would wait for minutes. */
-const ANSWER_MS = 15_000;
-
-/** An answer that comes too late is none. */
-export const inTime = <T>(answer: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Offline()), ANSWER_MS);
-    answer.then(resolve, reject);
-  });
 
 async function openServerBook(
   bookRequest: { contentId: number; chapter: number | null },
@@ -98,24 +116,15 @@ async function openPartnerBookAt(
   };
 }
 
-/** Opens what was asked for. Rejects with NotOpened. */
-export async function openRequestedBook(
-  bookRequest: BookRequest,
-  host: Host,
-  partner: Promise<Partner | null>,
-  signal: AbortSignal,
-): Promise<OpenedBook> {
+/** Opens a book of ours, or the partner's own. */
+export const openRequestedBook: OpenBook = async (bookRequest, host, partner, signal) => {
   try {
-    return 'contentId' in bookRequest
-      ? await openServerBook(bookRequest, host, signal)
-      : await openPartnerBookAt(bookRequest, await partner, signal);
+    if ('contentId' in bookRequest) return await openServerBook(bookRequest, host, signal);
+    if ('epubUrl' in bookRequest) return await openPartnerBookAt(bookRequest, await partner, signal);
+    throw new BookNotOpened('not_found');
   } catch (error) {
     if (error instanceof BookNotOpened) throw error;
-    if (error instanceof Offline) throw new BookNotOpened('offline');
-    if (isRefused(error, ...closedRefusals)) throw new BookNotOpened('locked');
-    if (error instanceof Refused)
-      throw new BookNotOpened(isRefused(error, 'not_found') ? 'not_found' : 'failed');
     // The gate's refusals and what fetch says about a partner's server look alike to a reader.
-    throw new BookNotOpened('epubUrl' in bookRequest ? 'bad_book' : 'failed');
+    throw new BookNotOpened(whyNot(error) ?? ('epubUrl' in bookRequest ? 'bad_book' : 'failed'));
   }
-}
+};

@@ -1,6 +1,6 @@
-import { type EmbedTheme, embedThemes } from '#contract/people/embed.ts';
-import { type NamedRoute, routeNamed } from '#contract/people/embed-checks.ts';
 import { decodeHash, readerHash, viewerHash } from '#contract/people/embed-hash.ts';
+import { type EmbedTheme, embedThemes } from '#contract/people/embed-limits.ts';
+import { type NamedRoute, routeNamed } from '#contract/people/embed-routes.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 
 /** The id of a book that a slug names which names none. */
@@ -9,7 +9,9 @@ export const NO_BOOK = 0;
 /** What the address of the frame asks for. */
 export type BookRequest =
   | { contentId: number; chapter: number | null }
-  | { epubUrl: string; chapter: number | null };
+  | { epubUrl: string; chapter: number | null }
+  /** A good of a shop, which has a frame of its own (embed/shop). */
+  | { product: number; chapter: number | null };
 
 export interface FrameAddress {
   /** null: nothing to show. */
@@ -20,7 +22,8 @@ export interface FrameAddress {
   theme: EmbedTheme | null;
 }
 
-const wholeUpTo = (most: number, text: string | null | undefined): number | null =>
+/** A whole number in an address; null for what is none. */
+export const wholeUpTo = (most: number, text: string | null | undefined): number | null =>
   text && /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null;
 
 /** The id in a reader's or a book's slug; a plain number is an id by itself. */
@@ -28,7 +31,8 @@ function contentIdOf(slug: string): number | null {
   return idOfSlug('reader', slug) ?? idOfSlug('ebook', slug) ?? (wholeUpTo(2_147_483_647, slug) || null);
 }
 
-function fromQuery(url: URL) {
+/** What every frame's query says. */
+export function fromQuery(url: URL) {
   const partner = url.searchParams.get('partner') ?? '';
   const theme = url.searchParams.get('theme');
   return {

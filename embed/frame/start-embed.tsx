@@ -2,36 +2,15 @@ import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { HostProvider } from '#client/host.tsx';
 import { introduce } from '#client/identity.ts';
-import { request } from '#client/request.ts';
 import { restoreSession } from '#client/session.ts';
-import { embedCalls, type Partner } from '#contract/people/embed-api.ts';
-import type { Host } from '#hosts/host.ts';
 import { iframeHost } from '#hosts/iframe.ts';
 import { collectEarlyMessages } from '../messaging/early-messages.ts';
 import { countRejection } from '../messaging/rejections.ts';
 import { EmbedApp } from './EmbedApp.tsx';
-import { inTime } from './open-book.ts';
+import { type OpenBook, openRequestedBook } from './open-book.ts';
+import { partnerOf } from './partner-of.ts';
 import type { FrameAddress } from './request.ts';
-import { suggestedSettings } from './suggestions.ts';
-
-/** The host with what a partner's page suggests for the style. */
-function withSuggestions(host: Host, theme: FrameAddress['theme']): Host {
-  const suggested = suggestedSettings(theme);
-  return {
-    ...host,
-    settings: { ...host.settings, get: key => host.settings.get(key) ?? suggested[key] ?? null },
-  };
-}
-
-async function partnerOf(id: string | null): Promise<Partner | null> {
-  if (!id) return null;
-  try {
-    return await inTime(request(embedCalls.partner, { partner_id: id }));
-  } catch {
-    // Unknown or out of reach: the book is still read, only nobody outside is told.
-    return null;
-  }
-}
+import { withSuggestions } from './suggestions.ts';
 
 /** Reads the address, counts a hash that cannot be decoded, and hides it. */
 function takeAddress(read: (url: URL) => FrameAddress): FrameAddress {
@@ -42,12 +21,12 @@ function takeAddress(read: (url: URL) => FrameAddress): FrameAddress {
 }
 
 /** Starts an embed page. A hash that the page around it sets later opens another book. */
-export function startEmbed(read: (url: URL) => FrameAddress): void {
+export function startEmbed(read: (url: URL) => FrameAddress, open: OpenBook = openRequestedBook): void {
   const { bookRequest, partnerId, theme } = takeAddress(read);
   const root = document.getElementById('app');
   // Specified: what cannot be decoded is empty, without a word.
   if (!bookRequest || !root) {
-    addEventListener('hashchange', () => startEmbed(read), { once: true });
+    addEventListener('hashchange', () => startEmbed(read, open), { once: true });
     return;
   }
   collectEarlyMessages();
@@ -60,6 +39,7 @@ export function startEmbed(read: (url: URL) => FrameAddress): void {
         bookRequest={bookRequest}
         nextRequest={() => takeAddress(read).bookRequest}
         partner={partnerOf(partnerId)}
+        open={open}
       />
     </HostProvider>,
   );

@@ -1,3 +1,6 @@
+import type { Host } from '#hosts/host.ts';
+import type { FrameAddress } from './request.ts';
+
 /** Below this width in CSS px the frame stands on a phone. */
 const NARROW = 480;
 
@@ -9,3 +12,12 @@ export const suggestedSettings = (theme: string | null): Record<string, string> 
   // Pages, not a strip: the wheel and the thumb that scroll the partner's page must not get caught in ours.
   isScroll: 'false',
 });
+
+/** The host with what a partner's page suggests for the style. */
+export function withSuggestions(host: Host, theme: FrameAddress['theme']): Host {
+  const suggested = suggestedSettings(theme);
+  return {
+    ...host,
+    settings: { ...host.settings, get: key => host.settings.get(key) ?? suggested[key] ?? null },
+  };
+}

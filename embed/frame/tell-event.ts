@@ -1,6 +1,7 @@
 import { request } from '#client/request.ts';
 import type { FrameMessageData } from '#contract/people/embed.ts';
 import { embedCalls, toldEvents } from '#contract/people/embed-api.ts';
+import { isQuiet } from './quiet.ts';
 
 /* What a frame told its page is told to our server too, for the partner's live list: the event's name, never who reads. */
 
@@ -16,7 +17,7 @@ function detailOf(data: Partial<Record<string, unknown>>): string {
 export function tellEvent(partnerId: string, action: keyof FrameMessageData, data: object): void {
   const name = toldEvents.find(each => each === action);
   const origin = document.referrer && new URL(document.referrer).origin;
-  if (!name || !origin) return;
+  if (!name || !origin || isQuiet()) return;
   const facts: Partial<Record<string, unknown>> = { ...data };
   const detail = detailOf(facts);
   if (name === 'progress' && detail === chapter) return;

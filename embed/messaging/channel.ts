@@ -1,13 +1,4 @@
-import {
-  EMBED_KEYS,
-  EMBED_LIMITS,
-  EMBED_NAMESPACE,
-  EMBED_VERSION,
-  type FrameMessageData,
-  type HostMessageData,
-  hostMessage,
-  type NotDone,
-} from '#contract/people/embed.ts';
+import { type FrameMessageData, type HostMessageData, hostMessage } from '#contract/people/embed.ts';
 import {
   checkOnPort,
   checkTier0,
@@ -15,6 +6,13 @@ import {
   newMessageHistory,
   type Rejection,
 } from '#contract/people/embed-checks.ts';
+import {
+  EMBED_KEYS,
+  EMBED_LIMITS,
+  EMBED_NAMESPACE,
+  EMBED_VERSION,
+  type NotDone,
+} from '#contract/people/embed-limits.ts';
 import { randomId } from './random-id.ts';
 
 /** Says once how something ended that the page asked for: null when it is done. */

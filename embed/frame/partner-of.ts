@@ -1,0 +1,14 @@
+import { request } from '#client/request.ts';
+import { embedCalls, type Partner } from '#contract/people/embed-api.ts';
+import { inTime } from './in-time.ts';
+
+/** Who a partner id is; null for nobody we know. */
+export async function partnerOf(id: string | null): Promise<Partner | null> {
+  if (!id) return null;
+  try {
+    return await inTime(request(embedCalls.partner, { partner_id: id }));
+  } catch {
+    // Unknown or out of reach: the book is still read, only nobody outside is told.
+    return null;
+  }
+}

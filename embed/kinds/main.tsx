@@ -1,0 +1,3 @@
+import { startKinds } from './start-kinds.tsx';
+
+startKinds();
