@@ -58,8 +58,11 @@ test('the contents list the chapters, not the title page', async () => {
   expect([...toc.matchAll(/<a [^>]*>([^<]+)</g)].map(found => found[1])).toEqual(['Một', 'Hai &amp; ba']);
 });
 
-test('every page of every demo book is well-formed and its links lead somewhere', async () => {
-  for (const folder of await bookFolders()) {
+/** Every day some of them; making the library takes all of them in. */
+const BOOKS = process.env.TEST_SET === 'everyday' ? 3 : Number.POSITIVE_INFINITY;
+
+test('every page of a demo book is well-formed and its links lead somewhere', async () => {
+  for (const folder of (await bookFolders()).slice(0, BOOKS)) {
     const files = unzipSync(await epubOfFolder(folder));
     for (const [name, bytes] of Object.entries(files)) {
       if (!/\.(xhtml|opf|ncx|xml)$/.test(name)) continue;

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { demoComics } from './comics.ts';
+import { comicStatuses } from '#rules/library/comic-status.ts';
+import { demoComics, endedComics } from './comics.ts';
 
 const comics = demoComics();
 
@@ -13,6 +14,15 @@ test('there are five comics with two or three issues of five pages and more', ()
     expect(authors.length).toBeGreaterThan(0);
     expect(priceVnd).toBeGreaterThan(0);
     for (const { pages } of issues) expect(pages.length).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test('each state of a comic has one', () => {
+  const states = [...comics, ...endedComics()].map(({ status }) => status);
+  expect([...new Set(states)].sort()).toEqual([...comicStatuses]);
+  for (const { issues, title } of endedComics()) {
+    expect(issues[0]?.pages.length).toBeGreaterThanOrEqual(5);
+    expect(title).toBe(title.normalize('NFC'));
   }
 });
 

@@ -8,13 +8,24 @@ const comicFacts = z.strictObject({
   authors: z.array(z.string()),
   description: z.string(),
   category: z.string(),
-  /** 0 finished, 1 goes on, 4 rests. */
-  status: z.literal([0, 1, 4]),
+  /** 0 finished, 1 goes on, 4 rests; of 2 and 3 the right to show them has ended. */
+  status: z.literal([0, 1, 2, 3, 4]),
   /** So many issues, from the first, cost nothing. */
   freeIssues: z.number(),
   /** The whole comic, đồng; 0 when all of it is free. */
   priceVnd: z.number(),
   publishedYear: z.number(),
+  /** What files from elsewhere say in their ComicInfo.xml. */
+  about: z.optional(
+    z.strictObject({
+      age: z.number(),
+      publisher: z.string(),
+      genres: z.array(z.string()),
+      planned: z.number(),
+      /** Of each issue. */
+      storyArcs: z.array(z.string()),
+    }),
+  ),
   /** Title of each issue; its pages lie in `issue-1`, `issue-2` …, in the order of their names. */
   issues: z.array(z.string()),
   /** What a library calls it that drew it by itself, before the pictures were stored: it has these very pictures. */
@@ -65,3 +76,36 @@ function comicIn(key: string): DemoComic {
 
 /** Five comics, whose pictures lie finished in this folder. */
 export const demoComics = (): DemoComic[] => keys.map(comicIn);
+
+/** Comics whose right to be shown has ended: nobody sees their pages but who bought them, so they borrow another's. */
+const endedFacts = z.array(
+  z.strictObject({
+    key: z.string(),
+    of: z.string(),
+    title: z.string(),
+    authors: z.array(z.string()),
+    description: z.string(),
+    status: z.literal([2, 3]),
+    publishedYear: z.number(),
+    issue: z.string(),
+  }),
+);
+
+/** One of each of the two states. */
+export const endedComics = (): DemoComic[] =>
+  endedFacts
+    .parse(JSON.parse(readFileSync(new URL('ended.json', import.meta.url), 'utf8')))
+    .map(({ of, issue, ...facts }) => {
+      const { category, cover, issues, pictures } = comicIn(of);
+      const [first] = issues;
+      return {
+        ...facts,
+        category,
+        cover,
+        issues: first ? [{ title: issue, pages: first.pages }] : [],
+        freeIssues: 0,
+        priceVnd: 20_000,
+        pictures,
+        drawn: facts.key,
+      };
+    });
