@@ -4,7 +4,8 @@ import { connect } from '../server/kit/db/db.ts';
 import { startEmbeddedPostgres } from '../server/kit/db/embedded-postgres.ts';
 import { grantRights } from '../server/kit/db/rights.ts';
 import { migrate } from '../server/migrations/index.ts';
-import { testFolder } from '../server/testing/testFolder.ts';
+import { wideLimits } from '../server/testing/orderLimits.ts';
+import { memoryFolder, testFolder } from '../server/testing/testFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,9 +18,10 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all server tests of a run; each test file makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { folder, remove } = testFolder('test');
   // A storm (npm run mot -- storm) ends the database: what it has said to be written is there afterwards.
-  const postgres = await startEmbeddedPostgres(folder, { durable: process.env.STORM_MINUTES !== undefined });
+  const durable = process.env.STORM_MINUTES !== undefined;
+  const { folder, remove } = durable ? testFolder('test') : memoryFolder('test');
+  const postgres = await startEmbeddedPostgres(folder, { durable });
   const end = async () => {
     await postgres.stop();
     remove();
@@ -35,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const db = connect({ host, user: 'mot', database: empty });
   await migrate(db);
   await grantRights(db, postgres.app.user);
+  await wideLimits(db);
   // Only a database that nobody is connected to can be copied.
   await db.destroy();
   project.provide('sockets', host);

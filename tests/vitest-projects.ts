@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults } from 'vitest/config';
 import { everyDay, everydayJourneys, longUnits } from './everyday.ts';
+import { usedIcons } from './used-icons.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,6 +11,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * the others have a window each, and everything anew: in a context, which begins in half the time of a process.
  */
 const bare = ['{server,demo,scripts,embed/book-source}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
+/** Of many small files: each put into one, once a run, instead of being read file by file for every file of tests. */
+const bundled = [
+  ...['react', 'react-dom', 'react-router-dom', 'recoil', '@tanstack/react-query', 'zod/mini'],
+  ...['@testing-library/react', '@testing-library/user-event'],
+];
 /** In each project; one where a failed journey runs again. */
 const maxWorkers = Number(process.env.TEST_WORKERS) || 2;
 /** What takes seconds alone takes a minute where browsers come first. */
@@ -32,6 +38,7 @@ export const tests = {
     },
     {
       extends: true as const,
+      plugins: [usedIcons()],
       test: {
         name: 'unit-pages',
         include: ['{src,embed,widgets}/**/*.test.{ts,tsx}'],
@@ -39,6 +46,10 @@ export const tests = {
         pool: 'vmThreads',
         // Never one: a single worker keeps modules from file to file, and what one file mocks another one has loaded already.
         maxWorkers: 2,
+        deps: {
+          // Of what is drawn in a window; what the server draws reads them as the server does.
+          optimizer: { client: { enabled: true, include: bundled } },
+        },
         ...unitTimeouts,
       },
     },
@@ -48,7 +59,7 @@ export const tests = {
         name: 'journeys',
         include: everyDay
           ? everydayJourneys
-          : ['tests/{journeys,faults}/**/*.spec.ts', 'tests/dev/builds.spec.ts'],
+          : ['tests/{journeys,looks,faults}/**/*.spec.ts', 'tests/dev/builds.spec.ts'],
         globalSetup: [at('journeys/stage-setup.ts')],
         // Modules and a browser for all files of a worker (journeys/stage.ts); what a journey leaves lies on the server.
         isolate: false,

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { looksRightInBoth } from './looks.ts';
+import { looksRightInBoth, shift } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { settled } from './settled.ts';
-import { fitsSmall } from './small.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* The editors' desk: what an editor changes in a browser, and what a reader sees of it. */
@@ -17,8 +16,8 @@ afterAll(() => stage.close());
 const editor = demoPerson('Đỗ Quang Vinh');
 const TITLE = 'Kẻ mượn tên người chết';
 
-async function signedIn(address: string, width = 1440): Promise<Page> {
-  const page = await stage.newPage({ width, height: 900 });
+async function signedIn(address: string): Promise<Page> {
+  const page = await stage.newPage({ width: 1440, height: 900 });
   await page.goto(`${stage.base}/account/library`);
   await fillLogin(page, editor);
   await page.goto(stage.base + address);
@@ -65,10 +64,16 @@ test('an editor changes a price and a text, previews them, publishes, and takes 
 
   await page.getByLabel('Giá, đồng').first().fill('77000');
   await page.getByLabel('Giới thiệu').fill('<img src=x onerror="document.title=1"> Người đứng sau cánh gà.');
+  await page.route('**/previewAddress?*', async route => {
+    // Real time: what moves within half a second of a press is excused, and this answer comes later.
+    await new Promise(done => setTimeout(done, 600));
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Xem thử' }).click();
   const frame = page.frameLocator('iframe[title^="Trang sách"]');
   await frame.getByText('Người đứng sau cánh gà.').first().waitFor();
   expect(await frame.locator('body').innerText()).toContain('77.000đ');
+  expect(await shift(page), 'layout shift of the preview').toBeLessThan(0.01);
   expect(await seenByGuest(address)).toBe(before);
   await page.keyboard.press('Escape');
 
@@ -85,16 +90,5 @@ test('an editor changes a price and a text, previews them, publishes, and takes 
     .click();
   await page.getByText(/lấy lại bản số 0/).waitFor();
   expect(await seenByGuest(address)).toBe(before);
-  await page.context().close();
-});
-
-test('the catalogue and a work fit phones and large letters', async () => {
-  const page = await signedIn('/ban-lam-viec/kho-sach', 360);
-  await page.getByRole('list', { name: 'Kho sách' }).waitFor();
-  await fitsSmall(page, 'the catalogue');
-  await looksRightInBoth(page, 'the catalogue');
-  await page.getByRole('list', { name: 'Kho sách' }).getByRole('link').first().click();
-  await page.getByLabel('Tên sách').waitFor();
-  await fitsSmall(page, 'a work at the desk');
   await page.context().close();
 });

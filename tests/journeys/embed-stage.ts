@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { EMBED_KEYS } from '#contract/people/embed.ts';
+import { EMBED_KEYS } from '#contract/people/embed-limits.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* Where the journeys through a partner's page play: its article, our frame in it, and what both say. */

@@ -115,24 +115,6 @@ test('staff accept held money, refund an order and say that it was transferred; 
   await page.context().close();
 });
 
-test('every page of the desk fits phones, large letters and both lights', async () => {
-  await transferred(1);
-  const page = await signedIn(staff, '/ban-lam-viec/tien', 360);
-  for (const path of [
-    '/ban-lam-viec/tien',
-    '/ban-lam-viec/tien/tien-giu',
-    '/ban-lam-viec/tien/don?q=0938000777',
-    '/ban-lam-viec/tien/hoan-tien',
-    '/ban-lam-viec/tien/so-cai',
-  ]) {
-    await page.goto(stage.base + path);
-    await settled(page);
-    await looksRightInBoth(page, path);
-    await fitsSmall(page, path);
-  }
-  await page.context().close();
-});
-
 test('a reader who knows the address is told that it is not theirs, and every call is refused', async () => {
   const page = await signedIn(buyer, '/account/profile');
   await page.getByRole('link', { name: 'Giao dịch' }).waitFor();

@@ -21,6 +21,7 @@ export const ownPeople = [
   { account: '0921000051', fullname: 'Mai Đọc Nghe', password: demoPassword },
   { account: '0921000042', fullname: 'Lý Đường Xa', password: demoPassword },
   { account: '0921000052', fullname: 'Hồ Được Báo', password: demoPassword },
+  { account: '0921000146', fullname: 'Tạ Nhận Báo', password: demoPassword },
   { account: '0921000048', fullname: 'Tô Hai Nơi', password: demoPassword },
   { account: '0921000054', fullname: 'Kiều Mới Đọc', password: demoPassword },
   { account: '0921000053', fullname: 'Đặng Mua Sồi', password: demoPassword },
@@ -54,6 +55,20 @@ export const ownPeople = [
   { account: '0921000160', fullname: 'Phạm Mua Giờ Vàng', password: demoPassword },
   { account: '0921000180', fullname: 'Trần Thư Gửi Tiệm', password: demoPassword },
   { account: '0921000181', fullname: 'Trần Thư Gửi Mọt', password: demoPassword },
+  { account: '0921000190', fullname: 'Hứa Mở Tiệm Gió', password: demoPassword },
+  { account: '0921000191', fullname: 'Hứa Nhập Bằng Tệp', password: demoPassword },
+  { account: '0921000192', fullname: 'Từ Mua Hai Tiệm', password: demoPassword },
+  { account: '0921000203', fullname: 'Đào Viết Bài', password: demoPassword },
+  { account: '0921000198', fullname: 'Lý Giữ Tranh', password: demoPassword },
+  { account: '0921000210', fullname: 'Âu Mời Đọc Sách', password: demoPassword },
+  { account: '0921000211', fullname: 'Mã Mua Qua Bạn', password: demoPassword },
+  { account: '0921000212', fullname: 'Mã Mua Rồi Trả', password: demoPassword },
+  { account: '0921000213', fullname: 'Tạ Viết Quá Lời', password: demoPassword },
+  { account: '0921000214', fullname: 'Tạ Báo Một Bài', password: demoPassword },
+  { account: '0921000240', fullname: 'Ninh Mua Bản Đọc', password: demoPassword },
+  { account: '0921000241', fullname: 'Ninh Mua Trong Báo', password: demoPassword },
+  // Of the demo's shops: she has one.
+  { account: '0938000901', fullname: 'Hồ Thị Hiên', password: demoPassword },
 ] as const;
 
 /** A person by some letters of the name. Those of the demo are shared: a journey leaves them as they were. */

@@ -51,7 +51,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
  * This visitor has said no to everything before, as the server knows of this device: at an address of their own, because
  * one address answers 120 times an hour at the most.
  */
-async function answerConsent(base: string, context: BrowserContext): Promise<void> {
+export async function answerConsent(base: string, context: BrowserContext): Promise<void> {
   const device = randomBytes(16);
   const device_id = device.toString('hex');
   await context.addCookies([{ name: 'device_id', value: device_id, url: base }]);

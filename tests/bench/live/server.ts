@@ -20,10 +20,12 @@ async function ours(): Promise<number> {
   const store = await openStore(settings);
   const gateways = {
     visit: async () => ({ status: 503, text: '' }),
+    push: { publicKey: '', whyNot: () => 'none', send: async () => 'sent' as const },
     deliver: async () => {},
     reaches: () => true,
     social: {},
     zalo: null,
+    identity: null,
     payments: {},
     checkout: null,
     translator: null,

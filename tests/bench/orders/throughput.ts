@@ -56,7 +56,7 @@ async function oneOrder(db: Database, { accountId, plan }: Order): Promise<void>
   const reference = `${number}01`;
   const made = await transact(db, async tx => {
     const wallet = await lockWallet(tx, accountId);
-    const lines = await offerOf(tx, 'package', [plan], { accountId, now, gift: false });
+    const lines = await offerOf(tx, 'package', [plan], { accountId, now, country: 'VN', gift: false });
     const purchase = await insertPurchase(tx, {
       number,
       wallet: wallet?.number ?? '',

@@ -21,6 +21,9 @@ function memoryStorage(files: Map<string, Uint8Array>): Storage {
     read: async key => (files.has(key) ? Buffer.from(files.get(key) ?? []) : null),
     open: async () => null,
     exists: async key => files.has(key),
+    async *list(prefix) {
+      for (const [key, { length }] of files) if (key.startsWith(prefix)) yield { key, bytes: length };
+    },
     removeAll: async prefix => {
       for (const key of files.keys()) if (key.startsWith(prefix)) files.delete(key);
     },

@@ -10,6 +10,7 @@ import type { AnyCall, Input } from '../../../src/contract/kit/call.ts';
 import { apiPrefix, encodeFields, type Fields, GUEST } from '../../../src/contract/kit/wire.ts';
 import { browseCalls } from '../../../src/contract/library/browse.ts';
 import { catalogueCalls } from '../../../src/contract/library/catalogue.ts';
+import { catalogueDeskCalls } from '../../../src/contract/library/desk.ts';
 import { homeCalls, homePageSize } from '../../../src/contract/library/home.ts';
 import type { ListName } from '../../../src/contract/library/list-paths.ts';
 import { type ListOrder, lists } from '../../../src/contract/library/lists.ts';
@@ -18,6 +19,7 @@ import { workCalls } from '../../../src/contract/library/work.ts';
 import { accountCalls } from '../../../src/contract/people/account.ts';
 import { playerCalls } from '../../../src/contract/reading/player.ts';
 import { paperCalls } from '../../../src/contract/shop/paper.ts';
+import { searchable } from '../../../src/rules/text/search.ts';
 import type { Stocked } from './store.ts';
 
 /** One request that a browser would make: where to, and as whom. */
@@ -107,12 +109,10 @@ export async function asksOf(
   count: number,
 ): Promise<Record<string, Ask[]>> {
   const { db } = stocked.store;
-  const [person] = demoPeople;
-  const login = await signedCall(origin, accountCalls.login, {
-    account: person?.account ?? '',
-    password: demoPassword,
-  });
-  const token = login.data.access_token;
+  const tokenOf = async (account: string) =>
+    (await signedCall(origin, accountCalls.login, { account, password: demoPassword })).data.access_token;
+  const token = await tokenOf(demoPeople[0]?.account ?? '');
+  const editor = await tokenOf('toasoan@mot.example');
   const [ebooks, papers, heard] = await Promise.all([
     spread(db, 1, count),
     spread(db, 6, count),
@@ -124,6 +124,8 @@ export async function asksOf(
   );
   const searched = (key_word: string) => ask(searchCalls.searchSa, { key_word });
   const mine = (asked: Ask[]) => asked.map(each => ({ ...each, token }));
+  const atDesk = (...inputs: Input<typeof catalogueDeskCalls.listWorks>[]) =>
+    inputs.map(input => ({ ...ask(catalogueDeskCalls.listWorks, input), token: editor }));
   const details = ebooks.flatMap(({ id }, at) => {
     const [paper, sound] = [papers[at % papers.length], heard[at % heard.length]];
     return [
@@ -146,6 +148,21 @@ export async function asksOf(
     'search, common words': words.common.map(searched),
     'search, one title': ebooks.map(({ title }) => searched(title)),
     'search, a slip': words.slips.map(searched),
+    'desk, newest and oldest': atDesk({ sort: 'newest' }, { sort: 'oldest' }, { sort: 'edited' }),
+    'desk, by title': atDesk({ sort: 'title' }, { sort: 'title_down' }),
+    'desk, by title from the middle': atDesk(
+      ...ebooks.map(({ id, title }) => ({
+        sort: 'title' as const,
+        after: `${id} ${searchable(title)}`,
+      })),
+    ),
+    'desk, of a kind by title': atDesk({ sort: 'title', kind: 52 }, { sort: 'title_down', kind: 6 }),
+    'desk, words': atDesk(
+      ...words.common.map(q => ({ q })),
+      ...words.common.map(q => ({ q, sort: 'title' as const })),
+    ),
+    'desk, one title': atDesk(...ebooks.map(({ title }) => ({ q: title }))),
+    'desk, withdrawn': atDesk({ state: 'expired' }, { state: 'expired', sort: 'title' }),
     'search, while typing': ['b', 'bi', 'bie', 'nguoi g', 'nguoi giu d', 'dem'].map(key_word =>
       ask(searchCalls.suggest, { key_word }),
     ),
