@@ -27,6 +27,8 @@ import { type Row, verdicts } from './bench/verdicts.ts';
  *
  * npm run bench -- checkouts [N]: checkouts per second beside bare statements, on one stock row and on many, tests/bench/checkouts/checkouts.ts.
  *
+ * npm run bench -- feed [N]: lists of the feed with N posts (1,000,000) beside a thousand, tests/bench/feed/feed.ts.
+ *
  * npm run bench -- scale [--titles 1000000]: many titles beside a thousand, tests/bench/scale/scale.ts.
  */
 
@@ -36,6 +38,7 @@ const ofTheirOwn: Record<string, string> = {
   orders: 'tests/bench/orders/orders.ts',
   market: 'tests/bench/market/market.ts',
   checkouts: 'tests/bench/checkouts/checkouts.ts',
+  feed: 'tests/bench/feed/feed.ts',
 };
 const own = ofTheirOwn[process.argv[2] ?? ''];
 if (own) process.exit(run(own, process.argv.slice(3)));

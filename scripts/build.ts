@@ -13,6 +13,7 @@ import {
 import { extname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
+import { keepEarlier } from './earlier-builds.ts';
 import { putMapsAside } from './source-maps.ts';
 
 /*
@@ -104,6 +105,9 @@ export async function buildServer(): Promise<void> {
 
 /** Builds everything; throws when a build fails. */
 export async function buildAll(): Promise<void> {
+  const kept = ['web', 'mini', 'embed'].map(target =>
+    keepEarlier(join(project, 'build', target, 'assets'), join(project, 'build/earlier', target)),
+  );
   for (const mode of targets) {
     const done = spawnSync(
       process.execPath,
@@ -120,6 +124,7 @@ export async function buildAll(): Promise<void> {
   cpSync(join(project, 'www'), join(project, 'build/mini'), { recursive: true });
   for (const folder of ['build/web', 'build/mini', 'build/embed', 'build/widgets'])
     compress(join(project, folder));
+  for (const put of kept) put();
   await buildServer();
   mkdirSync(join(project, 'build'), { recursive: true });
   writeFileSync(stampFile, sourceStamp());

@@ -6,7 +6,8 @@ import {
   campaignsWithCounts,
   dropCampaign,
   putCampaign,
-} from '#server/people/notices/put-campaign.ts';
+} from '#server/front/desk/popup-files.ts';
+import { Refusal } from '#server/kit/http/refusal.ts';
 import { openStore } from '#server/store.ts';
 
 /*
@@ -46,7 +47,9 @@ try {
     for (const campaign of await Promise.all(positionals.map(readCampaign)))
       say(`${campaign.name}: campaign ${await putCampaign(store.db, campaign)}`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  const told =
+    error instanceof Refusal ? JSON.stringify(error.reply) : error instanceof Error ? error.message : error;
+  process.stderr.write(`${told}\n`);
   process.exitCode = 1;
 } finally {
   await store.close();

@@ -11,6 +11,7 @@ const groups = {
   operate: {
     import: { file: 'scripts/import.ts' },
     jobs: { file: 'scripts/jobs.ts' },
+    admin: { file: 'scripts/admin.ts' },
     role: { file: 'scripts/role.ts' },
     ledger: { file: 'scripts/ledger.ts' },
     fees: { file: 'scripts/fees.ts' },
@@ -22,6 +23,11 @@ const groups = {
     dictionary: { file: 'scripts/dictionary.ts' },
     units: { file: 'scripts/units.ts' },
     call: { file: 'scripts/call.ts' },
+    migrate: { file: 'scripts/migrate.ts' },
+    storage: { file: 'scripts/storage.ts' },
+    backup: { file: 'scripts/backup.ts' },
+    restore: { file: 'scripts/restore.ts' },
+    verify: { file: 'scripts/verify.ts' },
   },
   measure: {
     map: { file: 'scripts/map.ts' },

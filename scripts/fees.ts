@@ -1,4 +1,5 @@
-import { feeRates, putFeeRate } from '#server/money/purchase/fee-queries.ts';
+import { publishKindItem } from '#server/front/desk/show.ts';
+import { feeRates } from '#server/money/purchase/fee-queries.ts';
 import { openStore } from '#server/store.ts';
 import { readPercent } from '../src/rules/money/purchase-fees.ts';
 import { payTypes } from '../src/rules/money/purchase-methods.ts';
@@ -19,7 +20,12 @@ if (isWrong) {
 const store = await openStore();
 try {
   if (gateway && basis_points !== null)
-    await putFeeRate(store.db, { gateway, basis_points, fixed_vnd: Number(fixed) });
+    await publishKindItem(
+      store.db,
+      'fee-rates',
+      { way: gateway, basisPoints: basis_points, fixedVnd: Number(fixed) },
+      { id: payTypes.indexOf(gateway) + 1 },
+    );
   const rates = new Map((await feeRates(store.db)).map(row => [row.gateway, row]));
   for (const type of payTypes) {
     const rate = rates.get(type);

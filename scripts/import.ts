@@ -156,7 +156,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const ffmpeg = await findFfmpeg();
-  const store = await openStore();
+  const store = await openStore(undefined, { files: true });
   let refused = 0;
   try {
     for (const file of options.files) {

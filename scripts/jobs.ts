@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { dropParkedJob, listJobs, retryParkedJobs } from '#server/kit/jobs/queries.ts';
+import { listJobs } from '#server/kit/jobs/queries.ts';
+import { dropJob, retryJobs } from '#server/kit/jobs/retry.ts';
 import { openStore } from '#server/store.ts';
+import { endPlainly } from './plain-errors.ts';
 
 /*
  * npm run mot -- jobs                    lists what waits, what runs and what was parked
@@ -8,6 +10,7 @@ import { openStore } from '#server/store.ts';
  * npm run mot -- jobs drop ID         gives a parked job up for good
  */
 
+endPlainly();
 const SHOWN = 200;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const usage = 'npm run mot -- jobs [retry [ID] | drop ID]';
@@ -23,9 +26,14 @@ if (!isUsage || (id !== undefined && !Number.isSafeInteger(id))) {
 }
 const store = await openStore();
 try {
-  if (command === 'retry') say(`${await retryParkedJobs(store.db, new Date(), id)} jobs run again`);
+  if (command === 'retry')
+    say(`${await retryJobs(store.db, { id, actor: null, reason: '', now: Date.now() })} jobs run again`);
   else if (command === 'drop')
-    say((await dropParkedJob(store.db, id ?? 0)) ? 'dropped' : 'no such parked job');
+    say(
+      (await dropJob(store.db, { id: id ?? 0, actor: null, reason: '', now: Date.now() }))
+        ? 'dropped'
+        : 'no such parked job',
+    );
   else {
     const rows = await listJobs(store.db, SHOWN);
     for (const row of rows) {

@@ -41,6 +41,25 @@ const clientText = [
   .flatMap(folder => [textsBelow(join(project, folder), '.ts'), textsBelow(join(project, folder), '.tsx')])
   .join('\n');
 
+/** What a pattern takes out of a text, each once. */
+const found = (text: string, pattern: RegExp): Set<string> =>
+  new Set(
+    [...text.matchAll(pattern)].map(([, first = '', second]) => (second ? `${first}.${second}` : first)),
+  );
+
+const handled = found(handlerTexts, /^\s+(?:async )?(\w+)[(:,]/gm);
+/** `homeCalls.listBlockHome`, and `home.listBlockHome` where an area is named in words. */
+const members = (text: string) => found(text, /\b(\w+)\.(?=(\w+))/g);
+const called = (of: Set<string>): Set<string> =>
+  new Set([...of].filter(member => /[Cc]alls\./.test(member)).map(member => member.split('.')[1] ?? ''));
+const testMembers = members(testText);
+const calledInTests = called(testMembers);
+const shown = new Set([
+  ...called(members(clientText)),
+  ...found(clientText, /'(\w+)'/g),
+  ...[...found(clientText, /\{([^}]*)\} = \w+Calls/g)].flatMap(names => names.match(/\w+/g) ?? []),
+]);
+
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, AnyCall>).map(([name, call]) => ({
     area,
@@ -53,14 +72,10 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
     ids: call.ids ?? {},
     refuses: call.refuses ?? [],
     ...policyOf(area, name),
-    handler: new RegExp(`^\\s+(?:async )?${name}[(:,]`, 'm').test(handlerTexts),
+    handler: handled.has(name),
     /** Whether a screen makes the call, or why none does. */
-    screen: new RegExp(
-      `\\b\\w*[Cc]alls\\.${name}\\b|'${name}'|\\{[^}]*\\b${name}\\b[^}]*\\} = \\w+Calls`,
-    ).test(clientText)
-      ? 'yes'
-      : (unseenCalls[`${area}.${name}`] ?? 'NO'),
-    tested: new RegExp(`\\b(?:\\w*[Cc]alls|${area})\\.${name}\\b`).test(testText),
+    screen: shown.has(name) ? 'yes' : (unseenCalls[`${area}.${name}`] ?? 'NO'),
+    tested: calledInTests.has(name) || testMembers.has(`${area}.${name}`),
   })),
 );
 

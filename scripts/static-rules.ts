@@ -28,6 +28,7 @@ export const staticRules: Step[] = [
   { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
   { name: 'lint and format', command: bin('biome'), args: ['check', '.'] },
   lint('budgets', 'lint-budgets'),
+  lint('classes', 'lint-classes'),
   lint('clock', 'lint-clock'),
   lint('codes', 'lint-codes'),
   lint('flaky', 'lint-flaky'),

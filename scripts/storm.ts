@@ -7,6 +7,7 @@ import { bin } from './steps.ts';
  *                                 killed and clocks differ; then the books are checked
  *   npm run mot -- storm copies       a thousand buyers want the last copy, and half as many copies, through two processes
  *   npm run mot -- storm orders       five hundred orders paid in every way, with companies and carriers that break: sums of each way
+ *   npm run mot -- storm payouts      five hundred orders with every ending while shops are paid and processes are killed: the books agree
  *   npm run mot -- storm kills        a server is killed (-9) fifty times in the middle of checkouts
  *   npm run mot -- storm database     a process of the database is
  */
@@ -14,6 +15,7 @@ import { bin } from './steps.ts';
 const forms: Record<string, string> = {
   copies: 'server/shop/checkout/races',
   orders: 'server/shop/orders/sums.test.ts',
+  payouts: 'server/shop/payouts/storm.test.ts',
   kills: 'server/shop/checkout/kills.test.ts',
   database: 'server/shop/checkout/database-ends.test.ts',
 };

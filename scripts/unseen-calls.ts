@@ -2,12 +2,11 @@
 const category = 'screens ask browse.getItemByCat, which holds it';
 const list = 'screens ask browse.getBookByPage, which answers the same';
 const front = 'screens ask browse.getFrontPage, which holds it';
-const shop = 'for the shop’s two players, which open with its products';
 
 export const unseenCalls: Record<string, string> = {
   'banners.getBanner': 'banners come in home blocks',
   'banners.getStoreBannerApp': 'banners come in home blocks',
-  'banners.getYouthBannerApp': 'for the youth corner, which has no pages yet',
+  'banners.getYouthBannerApp': 'for apps: the cabinet opens with the work of the day',
   'browse.detailCategory': category,
   'browse.detailAudioCategory': category,
   'browse.detailMajor': 'each kind of a category has a page of its own',
@@ -19,20 +18,23 @@ export const unseenCalls: Record<string, string> = {
   'browse.listTopic': front,
   'browse.detailTopic': 'screens ask browse.listAudioBookByTopic, which holds it',
   'browse.newestChapterAudio': list,
-  'browse.youthMenu': 'for the youth corner, which has no pages yet',
-  'browse.youthTopics': 'for the youth corner, which has no pages yet',
-  'browse.youthCategories': 'for the youth corner, which has no pages yet',
+  'browse.youthTopics': 'by kind, for apps: screens ask youth.youthShelfTopics, with works of all kinds',
+  'browse.youthCategories': 'screens ask youth.youthWorks, which holds them',
   'browse.getListFeatureCollections': 'collections come in home blocks',
   'browse.rankingSuperApp': 'screens ask browse.listRanking, which holds all periods',
   'browse.listRankingByOffset': 'screens ask browse.listRanking, which holds all periods',
   'offers.listComboBestSale': 'combos come in home blocks',
   'offers.flashsaleByContent': 'a sale comes with its work',
+  'shop.itemInfo': 'screens ask shop.getEbookInfo, which says more',
   'work.relatedComic': 'related works come with a work',
   'comics.filterComic': list,
   'comics.listNominated': list,
   'comics.latestIssues': 'new issues come in home blocks',
   'comics.suggestComic': 'related works come with a work',
   'comics.detailCategory': category,
+  'comics.downloadImage':
+    'the shelf on the device keeps what detailReader says; this one is for one width of all pages',
+  'comics.downloadVideo': 'a film is kept by its address, which comes with it',
   'comics.nextVideo': 'the next video comes with a video',
   'comics.continueVideo': 'the place comes with a video',
   'news.getListNews': 'news come in home blocks',
@@ -46,10 +48,7 @@ export const unseenCalls: Record<string, string> = {
   'embed.exchange': 'made by a partner’s server',
   'partnerApi.keyFigures': 'made by a partner’s server, with its key',
   'partnerApi.keyBook': 'made by a partner’s server, with its key',
-  'shop.listShopFiles': shop,
-  'shop.downloadShopItem': shop,
-  'shop.updateShopListenTime': shop,
-  'shop.nextBackInShop': shop,
+  'shop.updateShopListenTime': 'the player reports by progress.updateListenTime, to the same sessions',
   'shop.bookDetail':
     'for the shop’s pages of books, which open with its products; screens ask reader.openBook',
   'shop.getDetailProduct': 'screens ask shop.getDetailProductV2, which holds it',

@@ -14,6 +14,8 @@ const entries: Record<string, Entry> = {
   '/mini/dev.module.js': { base: '/', module: 'src/entries/mini.tsx' },
   '/dev/reader.js': { base: '/embed/', module: 'embed/reader/main.tsx' },
   '/dev/viewer.js': { base: '/embed/', module: 'embed/viewer/main.tsx' },
+  '/dev/kinds.js': { base: '/embed/', module: 'embed/kinds/main.tsx' },
+  '/dev/shop.js': { base: '/embed/', module: 'embed/shop/main.tsx' },
   '/dev/gallery.js': { base: '/', module: 'src/gallery/main.tsx' },
 };
 

@@ -28,7 +28,7 @@ export function writePages(project: string, folder: string): void {
     mkdirSync(assets, { recursive: true });
   cpSync(join(project, 'public'), web, { recursive: true });
   writeFileSync(join(web, 'index.html'), page(project, 'src/entries/index.html', '/dev/web.js'));
-  for (const name of ['reader', 'viewer']) {
+  for (const name of ['reader', 'viewer', 'kinds', 'shop']) {
     mkdirSync(join(embed, name), { recursive: true });
     writeFileSync(
       join(embed, name, 'index.html'),

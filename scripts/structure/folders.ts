@@ -6,7 +6,7 @@ import type { Import } from './imports.ts';
  * server (server/library/browse), and the folders inside these (server/library/ingest/epub).
  */
 
-const domain = '(?:people|library|reading|money|shop|front)/';
+const domain = '(?:people|library|reading|money|shop|community|front)/';
 /** A folder of a domain, or one beside the domains. */
 const area = `(?:${domain}[^/]+|(?!${domain})[^/]+)`;
 const below = (path: string) => new RegExp(`^${path}(?=/)`);
