@@ -35,7 +35,9 @@ const homes = {
   'lucide-react': '^src/ui/',
   dompurify: '^embed/|^src/features/reading/reader/',
   yaml: '^server/library/ingest/',
-  fflate: '^embed/|^src/features/reading/reader/|^(server/)?demo/|^tests/|^scripts/',
+  fflate:
+    '^embed/|^src/features/reading/reader/|^(server/)?demo/|^server/library/ingest/pdf/|^tests/|^scripts/',
+  '@embedpdf/pdfium': '^server/library/ingest/pdf/',
 };
 
 const home = ([library, path]) => ({
@@ -47,7 +49,7 @@ const home = ([library, path]) => ({
 });
 
 /** Domains from the ground up: each knows those before it. What each layer has below and above them stands around. */
-const domains = ['rights', 'library', 'reading', 'people', 'money', 'shop', 'front'];
+const domains = ['rights', 'library', 'reading', 'people', 'money', 'shop', 'community', 'front'];
 const storeys = {
   'src/rules': ['text', ...domains],
   'src/contract': ['kit', ...domains],
@@ -144,7 +146,8 @@ module.exports = {
       from: { path: '^server/(?!kit/)(?:[^/]+|[^/]+/[^/]+)/[^/]*queries\\.ts$' },
       to: {
         path: '^server/',
-        pathNot: '^server/kit/db/(db|schema|fragments|prepared|transact)\\.ts$',
+        pathNot:
+          '^server/kit/db/(db|schema|fragments|prepared|transact|voucher-columns|feed-tasks|promotions)\\.ts$',
       },
     },
     {

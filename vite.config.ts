@@ -8,7 +8,7 @@ import { namedChunks } from './scripts/vite-chunks.ts';
 import { lazyFiles } from './scripts/vite-lazy-files.ts';
 import { type EarlyScreens, zaloApp } from './scripts/vite-zalo.ts';
 import { embedShared, webChunks, webShared } from './scripts/web-chunks.ts';
-import { inSharedFiles, listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
+import { inSharedFiles, keptFolders, parts, screens } from './server/pages/lazy-files.ts';
 import { catalogueCalls } from './src/contract/library/catalogue.ts';
 import { homeCalls, homePageSize } from './src/contract/library/home.ts';
 import { nearPaths } from './src/contract/paths.ts';
@@ -91,7 +91,7 @@ const builds: Record<string, UserConfig> = {
   web: {
     root: at('src/entries'),
     publicDir: at('public'),
-    plugins: [lazyFiles([...Object.values(screens), ...Object.values(parts)], listeningFolders)],
+    plugins: [lazyFiles([...Object.values(screens), ...Object.values(parts)], keptFolders)],
     build: {
       outDir: at('build/web'),
       manifest: true,
@@ -167,7 +167,12 @@ const builds: Record<string, UserConfig> = {
       outDir: at('build/embed'),
       manifest: true,
       rolldownOptions: {
-        input: { reader: at('embed/reader/index.html'), viewer: at('embed/viewer/index.html') },
+        input: {
+          reader: at('embed/reader/index.html'),
+          viewer: at('embed/viewer/index.html'),
+          kinds: at('embed/kinds/index.html'),
+          shop: at('embed/shop/index.html'),
+        },
         // A feature's index.ts re-exports more than a frame uses. State files do nothing by being imported, so those of the
         // app, and Recoil with them, stay out, and so do calls and places that no frame uses: partners count every byte.
         treeshake: {
