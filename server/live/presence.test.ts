@@ -83,7 +83,7 @@ test('a server that stops closes its sockets first, and cuts off one that does n
   expect(first.toString()).toMatch(/^HTTP\/1.1 101 /);
   const over = once(dead, 'close');
   await stopping.close();
-  await expect.poll(() => client.closed).toBe('transport close');
+  await expect.poll(() => client.closed, { timeout: 20_000 }).toBe('transport close');
   await over;
   expect(stopping.server.listening).toBe(false);
 });

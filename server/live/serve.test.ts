@@ -42,6 +42,13 @@ const cookieOf = (token: string) => ({
   extraHeaders: { cookie: `auth_access=${token}`, origin: 'http://mot.test' },
 });
 
+test('a socket that comes while the server still begins to listen waits, and is not refused', async () => {
+  const app = await buildApp(server.context, null);
+  const late = await opened('', {}, await listenOnPort(app));
+  expect(late.refused).toBe('');
+  await app.close();
+});
+
 test('an account hears its own events on all its devices, and nobody else does', async () => {
   const reader = await server.aReader();
   const stranger = await server.aReader();

@@ -5,7 +5,9 @@ import { type DefaultEventsMap, Server } from 'socket.io';
 import { type Listening, listen } from '../kit/db/listen.ts';
 import type { AppContext, Principal } from '../kit/http/context.ts';
 import type { Identify } from '../kit/http/principal.ts';
+import { spread } from '../kit/leaving.ts';
 import type { LiveMessage } from '../kit/live-message.ts';
+import { sockets } from '../kit/metrics.ts';
 import { admit } from './admit.ts';
 import type { ChatDoor } from './chat-listeners.ts';
 import { LIVE_CHANNEL, roomOf } from './message.ts';
@@ -22,6 +24,9 @@ const GUEST_MS = 240_000;
 const HANDSHAKE_MS = 10_000;
 /** After an outage everybody asks again, spread over this time. */
 const ASK_AGAIN_MS = 5_000;
+
+/** The last of the time that a process takes to leave is for requests alone. */
+const SHARE_OF_LEAVING = 0.8;
 
 /** Whose socket it is, null for a guest's. Roles may be taken away while it is open, so it holds none. */
 interface LiveData {
@@ -46,6 +51,11 @@ export function serveLive(
   }).bind(engine);
   const comers = new WeakMap<IncomingMessage, Asked>();
   let listening: Listening | undefined;
+  let hear = () => {};
+  // Sockets come before the server's other hooks are done.
+  const hearing = new Promise<void>(resolve => {
+    hear = resolve;
+  });
 
   const deliver = ({ room, besides, event, payload }: LiveMessage) => {
     io.to(room)
@@ -79,8 +89,9 @@ export function serveLive(
   io.use(async (socket, next) => {
     try {
       const asked = comers.get(socket.request);
-      if (!asked || !listening) return next(new Error('busy'));
-      await listening.ready;
+      if (!asked || appContext.leaving?.signal.aborted) return next(new Error('busy'));
+      await hearing;
+      await listening?.ready;
       const who = await admit(appContext, identify, asked, socket.handshake.auth);
       if (who && 'refused' in who) return next(new Error(who.refused));
       const room = who && roomOf({ account: who.accountId });
@@ -96,6 +107,8 @@ export function serveLive(
   });
   io.on('connection', socket => {
     const { reader } = socket.data;
+    sockets.inc();
+    socket.on('disconnect', () => sockets.dec());
     hearMessages(socket, { accountId: reader?.accountId ?? null, ticketStatus, slots, chat });
     // What came with the request is not needed any more, and there are thousands of them.
     (socket.conn as { request: unknown }).request = null;
@@ -120,6 +133,12 @@ export function serveLive(
         io.emit('ask_again', { within: ASK_AGAIN_MS });
       },
     });
+    hear();
+  });
+  // Everybody at once would be thousands of handshakes in a second at the others.
+  appContext.leaving?.signal.addEventListener('abort', () => {
+    const ms = (appContext.leaving?.ms ?? 0) * SHARE_OF_LEAVING;
+    void spread([...io.sockets.sockets.values()], ms, socket => socket.conn.close());
   });
   app.addHook('preClose', async () => {
     slots.stop();

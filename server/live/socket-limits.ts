@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../kit/growing-cache.ts';
 
 /*
  * How much one network, one account and one socket may ask of this process. A network is an address or the /64 of one:
@@ -47,7 +47,7 @@ export interface Place {
 /** Places for the sockets of this process; null when the network has no more. */
 export function placesByNetwork(now: () => number): (network: string) => Place | null {
   const open = new Map<string, Network>();
-  const tries = new LRUCache<string, Bucket>({ max: 20_000 });
+  const tries = growingCache<Bucket>(20_000);
   return name => {
     const network = open.get(name) ?? { all: 0, guests: 0 };
     const tried = tries.get(name) ?? { left: MOST_TRIES, at: now() };

@@ -13,9 +13,9 @@ export const tellPublished = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.e
 export function hearPublished(app: FastifyInstance, appContext: { where: Where; shared: SharedCache }): void {
   const empty = () => appContext.shared.empty();
   let listening: Listening | undefined;
+  // Not awaited: hooks run one after another, and sockets wait for theirs.
   app.addHook('onListen', async () => {
     listening ??= listen(appContext.where, CHANNEL, { onMessage: empty, onReturn: empty });
-    await listening.ready;
   });
   app.addHook('preClose', async () => listening?.stop());
 }
