@@ -29,6 +29,8 @@ import { type Row, verdicts } from './bench/verdicts.ts';
  *
  * npm run bench -- feed [N]: lists of the feed with N posts (1,000,000) beside a thousand, tests/bench/feed/feed.ts.
  *
+ * npm run bench -- chat [N]: N messages (200) between two processes, tests/bench/chat/chat.ts.
+ *
  * npm run bench -- scale [--titles 1000000]: many titles beside a thousand, tests/bench/scale/scale.ts.
  */
 
@@ -39,6 +41,7 @@ const ofTheirOwn: Record<string, string> = {
   market: 'tests/bench/market/market.ts',
   checkouts: 'tests/bench/checkouts/checkouts.ts',
   feed: 'tests/bench/feed/feed.ts',
+  chat: 'tests/bench/chat/chat.ts',
 };
 const own = ofTheirOwn[process.argv[2] ?? ''];
 if (own) process.exit(run(own, process.argv.slice(3)));
