@@ -15,7 +15,7 @@ import { chatCalls } from '../../../src/contract/shop/chat.ts';
 
 /*
  * npm run bench -- chat [200]: a buyer writes through one process, the shop hears on a socket of another. Milliseconds from
- * the buyer's request to the shop's event, and to the buyer's own answer.
+ * the buyer's request to the shop's event, to the buyer's own answer, and from that answer to the event.
  */
 
 const MESSAGES = Number(process.argv[2] ?? 200);
@@ -100,7 +100,11 @@ try {
     await pause(20);
   }
   socket.disconnect();
-  for (const [name, of] of Object.entries({ heard, answered }))
+  for (const [name, of] of Object.entries({
+    heard,
+    answered,
+    between: heard.map((ms, one) => ms - (answered[one] ?? 0)),
+  }))
     process.stdout.write(`${name}: p50 ${at(of, 0.5)} ms, p95 ${at(of, 0.95)} ms, at most ${at(of, 1)} ms\n`);
 } finally {
   for (const child of children) child.kill('SIGKILL');
