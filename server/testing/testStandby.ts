@@ -28,8 +28,8 @@ export interface Pair {
 
 const unwatched = { watched: false };
 
-/** Copies a running server's data folder and lets the copy follow. */
-async function follow(primary: EmbeddedPostgres, from: string, to: string): Promise<void> {
+/** Copies a running server's data folder, from one store to another, and lets the copy follow once it is started. */
+export async function follow(primary: EmbeddedPostgres, from: string, to: string): Promise<void> {
   const [here, there] = [postgresPathsFor(from), postgresPathsFor(to)];
   // Of one connection: a copy that is begun ends with the one that began it.
   const client = new pg.Client({ ...primary.connection, database: 'postgres' });
@@ -59,6 +59,10 @@ function chownAll(folder: string): void {
     lchownSync(join(folder, name), POSTGRES_UID, POSTGRES_UID);
 }
 
+/** Pid of the postmaster of a store that runs. */
+export const postmasterOf = (folder: string): number =>
+  Number(readFileSync(join(postgresPathsFor(folder).data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
 export async function openPair(): Promise<Pair> {
   const [one, other] = [testFolder('primary'), testFolder('standby')];
   const primary = await startEmbeddedPostgres(one.folder, unwatched);
@@ -69,10 +73,7 @@ export async function openPair(): Promise<Pair> {
     get standby() {
       return standby;
     },
-    standbyPid: () =>
-      Number(
-        readFileSync(join(postgresPathsFor(other.folder).data, 'postmaster.pid'), 'utf8').split('\n')[0],
-      ),
+    standbyPid: () => postmasterOf(other.folder),
     async startStandby() {
       standby = await startEmbeddedPostgres(other.folder, unwatched);
     },
