@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/kit/call.ts';
 import { apiPrefix, encodeFields, type Fields, GUEST, TOKENS_HEADER } from '#contract/kit/wire.ts';
+import { buildApp } from './app.ts';
 import { secureCode } from './kit/http/wire.ts';
+import { sharedFor } from './shared.ts';
 import { brokenInput, fieldsOf, pick, seeded, validInput, validValues } from './testing/inputs.ts';
 import { rounds } from './testing/rounds.ts';
 import { partnerSession } from './testing/testPartner.ts';
@@ -19,17 +21,27 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 /** A reader is changed and signed out by what is tried on them: each serves for so many calls. */
 const CALLS_A_READER = 200;
 
+/** Servers that share the database, each with what it keeps in memory; calls go to one after the other. */
+const SERVERS = Number(process.env.FUZZ_SERVERS ?? 1);
+
 let server: TestServer;
+const apps: TestServer['app'][] = [];
 let known: Record<string, number[]> = {};
 beforeAll(async () => {
   server = await openTestServer(undefined, undefined, undefined);
+  apps.push(server.app);
+  while (apps.length < SERVERS)
+    apps.push(await buildApp({ ...server.context, shared: sharedFor(server.context) }, null));
   const free = await server.aBook('Ngọn đèn');
   const paid = await server.aBook('Có giá', { priceVnd: 39_000, freeChapters: 1 }, 4);
   const sound = await aSound(server);
   const ids = [free.id, paid.id, sound.id];
   known = { content_id: ids, item_id: ids, book_id: ids, audio_file_id: sound.files };
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const app of apps.slice(1)) await app.close();
+  await server.close();
+});
 
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Area).map(([name, call]) => ({ name: `${area}.${name}`, call: call as AnyCall })),
@@ -51,7 +63,7 @@ async function replyTo(call: AnyCall, input: Fields, { token, n }: { token: stri
   const encoded = encodeFields(signed).toString();
   const url = `${apiPrefix[call.api]}${call.path}`;
   const get = call.method === 'GET';
-  return server.app.inject({
+  return (apps[n % apps.length] ?? server.app).inject({
     method: call.method,
     url: get ? `${url}?${encoded}` : url,
     ...(!get && { payload: encoded }),

@@ -74,9 +74,11 @@ export const aSoldOrder = (id: number, change: Partial<SoldOrder> = {}): SoldOrd
     {
       ...{ product_meta_id: 30 + id, name: `Cuốn ${id}`, variation: 'Bìa mềm' },
       ...{ quantity: 1, price: 129_000, paid: 129_000 },
+      face: { title: `Cuốn ${id}`, authors: ['Lý Thuỵ Ân'], base: null, tint: '#27476e' },
     },
   ],
   ...{ parcel: null, waiting: [], note: '' },
+  to: { fullname: 'Mai Phương', city_name: 'Thành phố Hồ Chí Minh' },
   may: { confirm: true, pack: false, hand_over: false, refuse: true, cancel: false, inspect: false },
   created_at: Date.UTC(2026, 10, 30, 2, id),
   moved_at: Date.UTC(2026, 10, 30, 2, id),

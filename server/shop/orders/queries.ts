@@ -222,6 +222,16 @@ export const stepsOf = (db: Db, orderId: number) =>
 export const recipientOf = (db: Db, orderId: number) =>
   db.selectFrom('shop_order_recipient').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
+/** Names and wards of those whom these orders go to. */
+export const recipientsOf = (db: Db, orderIds: readonly number[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('shop_order_recipient')
+        .select(['order_id', 'fullname', 'ward'])
+        .where('order_id', 'in', orderIds)
+        .execute();
+
 /** How the money of these orders goes back: all of it is there, or on its way, or a part was decided about. */
 export async function refundsOfOrders(
   db: Db,

@@ -42,12 +42,18 @@ const shopOf = (row: SeenOrder): CartShop => ({
 
 type Line = Awaited<ReturnType<typeof linesShown>>[number];
 
+/** What stands for a book that left the catalogue. */
+export const faceWithoutBook = (title: string): BookCover => ({
+  ...{ title, authors: [], base: null },
+  tint: '#5b6b62',
+});
+
 const shownLine = (line: Line, covers: ReadonlyMap<number, BookCover>): ShopOrder['lines'][number] => ({
   product_id: line.product_id,
   product_meta_id: line.variation_id,
   name: line.name,
   variation: line.variation,
-  face: covers.get(line.product_id) ?? { title: line.name, authors: [], base: null, tint: '#5b6b62' },
+  face: covers.get(line.product_id) ?? faceWithoutBook(line.name),
   quantity: line.quantity,
   price: line.price_vnd,
   origin_price: line.origin_vnd,
@@ -55,14 +61,13 @@ const shownLine = (line: Line, covers: ReadonlyMap<number, BookCover>): ShopOrde
   stars: line.own_stars ?? 0,
 });
 
-/** Orders as their buyer sees them, in the order given. */
-export async function orderReplies(
-  { db, filesOrigin, now }: { db: Db; filesOrigin: string; now: () => number },
-  rows: readonly SeenOrder[],
-): Promise<ShopOrder[]> {
-  const ids = rows.map(({ id }) => id);
-  const lines = await linesShown(db, ids);
-  const covers = await coversOf(
+/** Covers of what these lines hold, by product. */
+export const coversOfLines = (
+  db: Db,
+  filesOrigin: string,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<number, BookCover>> =>
+  coversOf(
     db,
     filesOrigin,
     lines.map(({ product_id, name, shown_id }) => ({
@@ -71,6 +76,15 @@ export async function orderReplies(
       shown_id: shown_id ?? 0,
     })),
   );
+
+/** Orders as their buyer sees them, in the order given. */
+export async function orderReplies(
+  { db, filesOrigin, now }: { db: Db; filesOrigin: string; now: () => number },
+  rows: readonly SeenOrder[],
+): Promise<ShopOrder[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = await linesShown(db, ids);
+  const covers = await coversOfLines(db, filesOrigin, lines);
   const back = await refundsOfOrders(db, ids);
   const complaints = await complaintsOfOrders(db, ids);
   return rows.map(row => {

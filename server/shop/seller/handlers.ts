@@ -59,14 +59,15 @@ async function act(context: ReaderContext, orderId: number, { action, event, rea
 }
 
 export const sellerHandlers: Handlers<typeof sellerCalls> = {
-  async listSoldOrders({ state, page_no, page_size, key_word, carrier, pay }, { db, reader }) {
+  async listSoldOrders({ state, page_no, page_size, key_word, carrier, pay }, context) {
+    const { db, reader } = context;
     const states = state === 'all' ? orderStates : [state];
     const found = await ordersOfSeller(db, reader.accountId, {
       ...{ states, carrier, pay, ...pageOf(page_no, page_size) },
       ...{ words: searchable(key_word ?? ''), code: (key_word ?? '').trim().toUpperCase() },
     });
     const { rows, more } = cutToPage(found, page_size);
-    return { items: await soldSummaries(db, rows), more };
+    return { items: await soldSummaries(context, rows), more };
   },
 
   async soldOrder({ order_id }, context) {

@@ -35,6 +35,18 @@ test('a shop lists its orders by state, the newest first, page by page, as each 
   expect((await list({ state: 'pending' })).items.map(({ order_id }) => order_id)).toEqual([one.id]);
 });
 
+test('an order of the list says who it goes to and shows its books, and never a phone', async () => {
+  await packed({ state: 'pending' });
+  const [item] = (await list()).items;
+  expect(item?.to?.fullname).not.toBe('');
+  expect(item?.to?.city_name).toMatch(/^(Thành phố|Tỉnh) /);
+  expect(item?.lines[0]?.face).toMatchObject({
+    title: expect.any(String),
+    tint: expect.stringMatching(/^#/),
+  });
+  expect(JSON.stringify(item)).not.toMatch(/0\d{9}/);
+});
+
 test('what came back and waits for a look is told in the list', async () => {
   const { id, variationId, happens } = await handedOver('ghtk');
   await happens('returned');

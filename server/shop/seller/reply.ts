@@ -1,13 +1,12 @@
 import type { SoldOrder, SoldSummary } from '#contract/shop/seller.ts';
 import { moveFor, type OrderEvent, orderReadings } from '#rules/shop/shop-orders.ts';
 import { carrierNames } from '../../kit/carriers.ts';
-import type { Db } from '../../kit/db/db.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { units } from '../../people/address/units.ts';
-import { orderOfSeller, recipientOf, type SeenOrder } from '../orders/queries.ts';
-import { stepReplies } from '../orders/reply.ts';
-import { linesSold, type ParcelRow, parcelsOf } from '../parcels/queries.ts';
+import { linesShown, orderOfSeller, recipientOf, recipientsOf, type SeenOrder } from '../orders/queries.ts';
+import { coversOfLines, faceWithoutBook, stepReplies } from '../orders/reply.ts';
+import { type ParcelRow, parcelsOf } from '../parcels/queries.ts';
 import { cashParcelsOf, copiesWaiting } from './queries.ts';
 
 /** Whether a carrier has it, or may have. */
@@ -45,12 +44,20 @@ const cashBuyer = ({ refused, of } = { refused: 0, of: 0 }): SoldSummary['cash_b
       : `${refused} trong ${of} đơn trả khi nhận đã bị từ chối`,
 });
 
+const shownRecipient = (to: { fullname: string; ward: number } | undefined): SoldSummary['to'] =>
+  to ? { fullname: to.fullname, city_name: units().wards.get(to.ward)?.cityName ?? '' } : null;
+
 /** Orders as lists of who sells show them, in the order given. */
-export async function soldSummaries(db: Db, rows: readonly SeenOrder[]): Promise<SoldSummary[]> {
+export async function soldSummaries(
+  { db, filesOrigin }: Pick<ReaderContext, 'db' | 'filesOrigin'>,
+  rows: readonly SeenOrder[],
+): Promise<SoldSummary[]> {
   const ids = rows.map(({ id }) => id);
   const cash = rows.filter(waitsWithCash);
-  const [lines, parcels, waiting, taken] = [
-    await linesSold(db, ids),
+  const lines = await linesShown(db, ids);
+  const [covers, people, parcels, waiting, taken] = [
+    await coversOfLines(db, filesOrigin, lines),
+    await recipientsOf(db, ids),
     await parcelsOf(db, ids),
     await copiesWaiting(
       db,
@@ -76,12 +83,14 @@ export async function soldSummaries(db: Db, rows: readonly SeenOrder[]): Promise
       creation_step: row.creation_step,
       lines: lines
         .filter(({ order_id }) => order_id === row.id)
-        .map(({ variation_id, name, variation, quantity, price_vnd, paid_vnd }) => ({
+        .map(({ variation_id, product_id, name, variation, quantity, price_vnd, paid_vnd }) => ({
           product_meta_id: variation_id,
           ...{ name, variation, quantity },
           price: price_vnd,
           paid: paid_vnd,
+          face: covers.get(product_id) ?? faceWithoutBook(name),
         })),
+      to: shownRecipient(people.find(({ order_id }) => order_id === row.id)),
       total: row.total_vnd,
       ships_on: row.ships_on,
       cash_buyer: cash.includes(row)
@@ -108,7 +117,7 @@ export async function soldReply(context: ReaderContext, orderId: number): Promis
   const { db } = context;
   const row = await ownOrder(context, orderId);
   const [[summary], to, steps] = [
-    await soldSummaries(db, [row]),
+    await soldSummaries(context, [row]),
     await recipientOf(db, row.id),
     await stepReplies(db, row.id),
   ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderActors, orderEvents, orderStates, orderTabs } from '#rules/shop/shop-orders.ts';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
 import { optionalText, pageNo, pageSize, text, whole } from '../kit/fields.ts';
 
@@ -49,8 +50,11 @@ const summary = z.object({
       quantity: z.number(),
       price: z.number(),
       paid: z.number(),
+      face: bookCover,
     }),
   ),
+  /** Who it goes to and where; null of what is digital, and of who has left. */
+  to: z.nullable(z.object({ fullname: z.string(), city_name: z.string() })),
   total: z.number(),
   ships_on: z.nullable(z.string()),
   /** Of an order that is paid at the door and waits for the shop: how its buyer took such parcels before, of all shops. */
@@ -75,7 +79,6 @@ export type SoldSummary = z.infer<typeof summary>;
 const sold = z.object({
   ...summary.shape,
   note: z.string(),
-  /** Who it goes to; null of what is digital, and of who has left. */
   recipient: z.nullable(
     z.object({
       fullname: z.string(),

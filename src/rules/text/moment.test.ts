@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, clockThenDay, dayThenClock, duration, shortMoment } from './moment.ts';
+import { ago, clockThenDay, dayThenClock, duration, partOfDay, shortMoment } from './moment.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
 
@@ -42,4 +42,12 @@ test('a short moment is its day and clock in Vietnam, with the year only if it i
     shortMoment(newYear, newYear),
     shortMoment(newYear - 60_000, newYear),
   ]).toEqual(['24/11, 10:42', '24/11, 10:42', '24/11/2026, 10:42', '01/01, 00:00', '31/12/2026, 23:59']);
+});
+
+test('a part of the day is that of Vietnam: night until 4, morning until 11, noon until 13, afternoon until 18', () => {
+  const at = (hour: number) => partOfDay(Date.UTC(2026, 10, 30, hour - 7));
+  expect([3, 4, 10, 11, 12, 13, 17, 18].map(at)).toEqual([
+    ...['Tối nay', 'Sáng nay', 'Sáng nay', 'Trưa nay'],
+    ...['Trưa nay', 'Chiều nay', 'Chiều nay', 'Tối nay'],
+  ]);
 });

@@ -33,6 +33,14 @@ export function dayOf(at: number): string {
 /** The clock of a moment (ms since 1970) in Vietnam, "HH:MM". */
 export const clockOf = (at: number): string => inVietnam(at).clock;
 
+/** "Sáng nay", "Chiều nay": the part of the day in Vietnam in which a moment (ms since 1970) lies. */
+export function partOfDay(at: number): string {
+  const hour = Number(clockOf(at).slice(0, 2));
+  if (hour < 4 || hour >= 18) return 'Tối nay';
+  if (hour < 11) return 'Sáng nay';
+  return hour < 13 ? 'Trưa nay' : 'Chiều nay';
+}
+
 /** hh:mm DD/MM/YYYY: when something begins or ends, the clock first. */
 export const clockThenDay = (at: number): string => `${inVietnam(at).clock} ${dayOf(at)}`;
 

@@ -60,8 +60,8 @@ async function aPerson(fullname: string): Promise<{ id: number; token: string }>
 
 /** Somebody with a token who asks a process over the network. */
 function visitorAt(origin: string, token: string) {
-  const inject = async ({ url, method, payload, headers }: Record<string, never>) =>
-    fetch(origin + url, { method, body: payload, headers: headers as Record<string, string> });
+  const inject = async ({ url, payload, ...more }: { url: string; payload?: string }) =>
+    fetch(origin + url, { ...more, body: payload ?? null });
   return aVisitor({ app: { inject } } as never, { token });
 }
 
@@ -93,7 +93,7 @@ try {
       .finally(() => answered.push(performance.now() - began));
     await Promise.race([
       told.then(() => heard.push(performance.now() - began)),
-      reply.then(({ code, message }) => code && Promise.reject(new Error(message))),
+      reply.then(({ code, message }) => code && Promise.reject(new Error(String(message)))),
     ]);
     await Promise.all([told, reply]);
     // Real time: as people write, not in a row.

@@ -12,7 +12,7 @@ import { ComplaintsView } from './complaints/ComplaintsView.tsx';
 import { DecisionsView } from './decisions/DecisionsView.tsx';
 import { FiguresView } from './figures/FiguresView.tsx';
 import { GoodsView } from './goods/GoodsView.tsx';
-import { HomeView } from './HomeView.tsx';
+import { HomeView } from './home/HomeView.tsx';
 import { MoneyView } from './money/MoneyView.tsx';
 import { StatementView } from './money/StatementView.tsx';
 import { GoldenHoursView } from './offers/GoldenHoursView.tsx';

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noFigures } from '#rules/shop/figures.ts';
 import type { MemberRole } from '#rules/shop/members.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
-import { aMyShop, aShelfRow, noShop } from '#testing/selling-builders.ts';
+import { aMyShop, aShelfRow, aSoldOrder, noShop, someFigures } from '#testing/selling-builders.ts';
 import { SellerDeskPage } from './SellerDeskPage.tsx';
 
 /** Sends a file in place of the browser's own XMLHttpRequest; the server's answer is the same as for any call. */
@@ -106,6 +107,7 @@ test('the first page has what is to be done: what was sent back, what is left, w
   });
   await open();
   const list = await screen.findByRole('region', { name: 'Việc hôm nay' });
+  await within(list).findByRole('link', { name: /Tiếng trúc/ });
   expect(
     within(list)
       .getAllByRole('link')
@@ -115,6 +117,68 @@ test('the first page has what is to be done: what was sent back, what is left, w
     'Điền nốt 1 việc của tiệmRồi gửi Mọt duyệt',
     'Tiếng trúc gọi mưa, Bìa mềmĐã hết',
   ]);
+});
+
+const figuresOf = (count: number) =>
+  someFigures({
+    days: Array.from({ length: count }, (_, at) => ({
+      ...noFigures,
+      day: new Date(Date.UTC(2026, 10, 1 + at)).toISOString().slice(0, 10),
+    })),
+  });
+const noLists = {
+  '/shop-api/seller/listOrder': () => ok({ items: [], more: false }),
+  '/shop-api/seller/figures': () => ok(figuresOf(30)),
+  '/shop-api/seller/listReturn': () => ok({ items: [], more: false }),
+  '/shop-api/seller/listComplaint': () => ok({ items: [], more: false }),
+  '/shop-api/seller/ratings': () => ok({ items: [], more: false, next: null }),
+};
+
+test('the first page says how many orders wait, shows the four most urgent, and confirms one in place', async () => {
+  const orders = [5, 4, 3, 2, 1].map(id => aSoldOrder(id));
+  answers(aMyShop(), {
+    ...noLists,
+    '/shop-api/seller/listOrder': fields =>
+      ok({ items: fields.get('state') === 'pending' ? orders : [], more: false }),
+    '/shop-api/seller/confirmOrder': fields =>
+      ok(aSoldOrder(Number(fields.get('order_id')), { state: 'preparing' })),
+  });
+  await open();
+  expect((await screen.findByText('5 đơn')).closest('h1')?.textContent).toMatch(
+    /^(Sáng|Trưa|Chiều|Tối) nay có 5 đơn đợi bạn xác nhận$/,
+  );
+  const waiting = screen.getByRole('region', { name: 'Chờ xác nhận' });
+  const names = within(waiting)
+    .getAllByRole('listitem')
+    .map(row => row.textContent);
+  expect(names).toHaveLength(4);
+  expect(names[0]).toContain('Cuốn 1');
+  expect(names[0]).toContain('Mai Phương, Thành phố Hồ Chí Minh');
+  expect(within(waiting).getByRole('link', { name: 'Xem 1 đơn còn lại' }).getAttribute('href')).toBe(
+    '/shop/ban-hang/don',
+  );
+  within(waiting).getByRole('button', { name: 'Xác nhận đơn M2611-1' }).click();
+  (await screen.findByRole('button', { name: 'Làm ngay' })).click();
+  await vi.waitFor(() =>
+    expect(askedFor('/shop-api/seller/confirmOrder').map(fields => fields.get('order_id'))).toEqual(['1']),
+  );
+});
+
+test('the first page has the last fourteen days, and nothing is said to be done before it is known', async () => {
+  let answer: (reply: ReturnType<typeof ok>) => void = () => {};
+  answers(aMyShop(), {
+    ...noLists,
+    '/shop-api/seller/shelfToDo': () =>
+      new Promise(resolve => {
+        answer = resolve;
+      }) as never,
+  });
+  await open();
+  const days = await screen.findByRole('region', { name: 'Hai tuần bán hàng' });
+  expect(within(days).getAllByRole('listitem')).toHaveLength(14);
+  expect(screen.queryByText('Không còn việc nào đang đợi.')).toBeNull();
+  answer(ok(todo));
+  await screen.findByText('Không còn việc nào đang đợi.');
 });
 
 const shelf = { total: 2, items: [aShelfRow(1), aShelfRow(2, { price: 50_000 })] };

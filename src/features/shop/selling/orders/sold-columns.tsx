@@ -2,6 +2,7 @@ import type { SoldSummary } from '#contract/shop/seller.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { Cover } from '#ui/Cover.tsx';
 import type { Column } from '#ui/desk/table.ts';
 import { StateLabel } from '#ui/StateLabel.tsx';
 import { Deadline } from './Deadline.tsx';
@@ -36,12 +37,30 @@ export function columnsOf({ now, money: sums, busy, oneState, onDeed }: Shown): 
       key: 'books',
       label: 'Sách',
       cell: order => (
-        <span className={styles.cell}>
-          <span className={styles.title}>{order.lines[0]?.name}</span>
-          <span className={styles.small}>{restOf(order)}</span>
-          {order.cash_buyer && order.cash_buyer.refused > 0 && (
-            <span className={styles.warn}>{order.cash_buyer.words}</span>
+        <span className={styles.books}>
+          {order.lines[0] && (
+            <span className={styles.cover} aria-hidden="true">
+              <Cover {...order.lines[0].face} title="" sizes="32px" />
+            </span>
           )}
+          <span className={styles.cell}>
+            <span className={styles.title}>{order.lines[0]?.name}</span>
+            <span className={styles.small}>{restOf(order)}</span>
+            {order.cash_buyer && order.cash_buyer.refused > 0 && (
+              <span className={styles.warn}>{order.cash_buyer.words}</span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'buyer',
+      label: 'Người nhận',
+      wideOnly: true,
+      cell: ({ to }) => (
+        <span className={styles.cell}>
+          {to?.fullname}
+          <span className={styles.small}>{to?.city_name}</span>
         </span>
       ),
     },

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { linkTo } from '#contract/all-paths.ts';
+import type { Output } from '#contract/kit/call.ts';
+import type { MyShop } from '#contract/shop/opening.ts';
+import type { sellerBookCalls } from '#contract/shop/seller-books.ts';
+import { grouped } from '#rules/text/text.ts';
+import { Section } from '#ui/desk/Section.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import styles from '../desk.module.css';
+import { addressOfView } from '../views.ts';
+
+export interface Task {
+  key: string;
+  to: string;
+  icon: IconName;
+  words: string;
+  note: string;
+}
+
+/** What the shop itself still needs. */
+export function tasksOfShop(shop: MyShop): Task[] {
+  const wrong = shop.wrong.map(({ step, words }) => ({
+    key: `wrong ${step}`,
+    to: linkTo('openShop', undefined, { buoc: step }),
+    icon: 'circle-alert' as const,
+    words: 'Sửa chỗ Mọt đã ghi',
+    note: `“${words}”`,
+  }));
+  if (shop.left.length === 0) return wrong;
+  const words = `Điền nốt ${shop.left.length} việc của tiệm`;
+  return [
+    ...wrong,
+    { key: 'left', to: linkTo('openShop'), icon: 'pencil', words, note: 'Rồi gửi Mọt duyệt' },
+  ];
+}
+
+/** Books of which few are left, or none. */
+export const tasksOfShelf = ({ low }: Output<typeof sellerBookCalls.shelfToDo>): Task[] =>
+  low.map(row => ({
+    key: `low ${row.product_meta_id}`,
+    to: addressOfView('sach', { tim: row.name }),
+    icon: 'book-open',
+    words: `${row.name}, ${row.variation}`,
+    note: row.free === 0 ? 'Đã hết' : `Còn ${grouped(row.free)} cuốn`,
+  }));
+
+interface ToDoProps {
+  tasks: readonly Task[];
+  /** Not all is known yet. */
+  coming: boolean;
+}
+
+/** What there is to do now, each a link to where it is done. */
+export const ToDo = ({ tasks, coming }: ToDoProps) => (
+  <Section title="Việc hôm nay" flush>
+    {tasks.length === 0 && coming ? (
+      <Loading>
+        <Skeleton shape="card" height="60px" />
+        <Skeleton shape="card" height="60px" />
+      </Loading>
+    ) : tasks.length === 0 ? (
+      <p className={styles.nothing}>Không còn việc nào đang đợi.</p>
+    ) : (
+      <ul className={styles.rows}>
+        {tasks.map(({ key, to, icon, words, note }) => (
+          <li key={key}>
+            <Link to={to} className={styles.row}>
+              <Icon name={icon} size={20} />
+              <span className={styles.words}>
+                <span className={styles.name}>{words}</span>
+                <span className={styles.small}>{note}</span>
+              </span>
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
