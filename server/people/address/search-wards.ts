@@ -23,7 +23,7 @@ interface Entry extends FoundWard {
 /** Of a folded name. */
 const withoutKind = (name: string) => name.replace(/^(phuong|xa|dac khu|thi tran) /, '');
 
-function entriesOf(): { today: Entry[]; before: Entry[] } {
+function entriesOf(): Entry[] {
   // The same names come again and again.
   const folded = new Map<string, string>();
   const fold = (name: string): string => {
@@ -68,25 +68,25 @@ function entriesOf(): { today: Entry[]; before: Entry[] } {
       }));
     });
   });
-  return { today, before };
+  return [...today, ...before];
 }
 
 let known: ReturnType<typeof entriesOf> | null = null;
 
-/** Every part is a word, or words, of the text; the last one may be the beginning of one, unless it ends in a number. */
-const fits = (text: string, parts: readonly string[]): boolean =>
-  parts.every((part, at) =>
-    text.includes(at === parts.length - 1 && !/\d$/.test(part) ? ` ${part}` : ` ${part} `),
-  );
+/** As a text that it fits has them: each a word, or words; the last one may be the beginning of one, unless it ends in a number. */
+const sought = (parts: readonly string[]): string[] =>
+  parts.map((part, at) => (at === parts.length - 1 && !/\d$/.test(part) ? ` ${part}` : ` ${part} `));
+
+const fits = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word));
 
 /** Lower is better. Wards (in towns) come before communes, as more people live there. */
-function rank(entry: Entry, parts: readonly string[], query: string): number {
+function rank(entry: Entry, words: readonly string[], query: string): number {
   const whole = ` ${query} `;
   const town = entry.ward.name.startsWith('Phường') ? 0 : 0.5;
   const { old, name, core, text } = entry;
   if (name === whole || core === whole) return (old ? 6 : 0) + town;
   if (!old && core.startsWith(` ${query}`)) return 1 + town;
-  if (!old && fits(name, parts)) return 2 + town;
+  if (!old && fits(name, words)) return 2 + town;
   if (!old) return 3 + town;
   if (name.startsWith(whole)) return 4 + town;
   if (entry.district.startsWith(whole)) return 5 + town;
@@ -128,16 +128,17 @@ function placesNamed(typed: string, cityId: number): FoundWard[] {
   const parts = addressParts(typed);
   if (parts.length === 0) return [];
   known ??= entriesOf();
+  const words = sought(parts);
   const query = addressSearchText(typed);
   const marks = hasMarks(typed) ? toned(typed) : '';
-  const found = [...known.today, ...known.before]
-    .filter(({ ward, text }) => (cityId === 0 || ward.cityId === cityId) && fits(text, parts))
+  const found = known
+    .filter(({ ward, text }) => (cityId === 0 || ward.cityId === cityId) && fits(text, words))
     .map(entry => {
       // Marks that were typed count among what is alike otherwise.
       const said = entry.old ? `${entry.old.name} ${entry.old.district.name}` : entry.ward.name;
       return {
         entry,
-        at: rank(entry, parts, query) + (marks && !toned(said).includes(marks) ? 0.75 : 0),
+        at: rank(entry, words, query) + (marks && !toned(said).includes(marks) ? 0.75 : 0),
       };
     })
     .sort((one, other) => one.at - other.at);
@@ -145,6 +146,6 @@ function placesNamed(typed: string, cityId: number): FoundWard[] {
   return found.flatMap(({ entry: { ward, old, district } }) => {
     if (seen.has(ward.id)) return [];
     seen.add(ward.id);
-    return [{ ward, old: old && (fits(district, parts) ? { ...old, name: '' } : old) }];
+    return [{ ward, old: old && (fits(district, words) ? { ...old, name: '' } : old) }];
   });
 }
