@@ -1,6 +1,7 @@
 import { addressParts, addressSearchText } from '#rules/people/address-search.ts';
 import { hasMarks, toned } from '#rules/text/search.ts';
-import { before2021, THU_DUC } from './before-2021.ts';
+import { asTyped, barePart, type Part, partsOf } from './address-parts.ts';
+import { placesOfBefore } from './places-of-before.ts';
 import { type District, units, type Ward } from './units.ts';
 
 /** A ward, and what of before it was found by. */
@@ -18,6 +19,8 @@ interface Entry extends FoundWard {
   core: string;
   /** Of before: the district alone. */
   district: string;
+  /** Whether its district leads to it without its own name. */
+  alone: boolean;
 }
 
 /** Of a folded name. */
@@ -43,28 +46,23 @@ function entriesOf(): Entry[] {
         name: ` ${name} `,
         core: ` ${core} `,
         district: '',
+        alone: true,
       };
     });
   });
-  const parts = [...units().districts.values()].flatMap(district => [
-    { district, called: district.name, wards: district.wards },
-    ...(district.name === THU_DUC ? Object.entries(before2021) : []).map(([called, names]) => ({
-      ...{ district, called },
-      wards: district.wards.filter(({ name }) => names.some(each => name.endsWith(` ${each}`))),
-    })),
-  ]);
-  const before = parts.flatMap(({ district, called, wards }) => {
+  const before = placesOfBefore().flatMap(({ district, called, alone, wards }) => {
     const of = fold(called);
     const place = `${of} ${fold(district.oldCity)}`;
-    return wards.flatMap(({ name, now }) => {
+    return wards.flatMap(({ name, ward: old }) => {
       const core = fold(name);
-      return now.map(ward => ({
+      return old.now.map(ward => ({
         ward,
-        old: { name, district },
+        old: { name: old.name, district },
         text: ` ${core} ${place} `,
         name: ` ${core} ${of} `,
         core: ` ${core} `,
         district: ` ${place} `,
+        alone,
       }));
     });
   });
@@ -93,54 +91,61 @@ function rank(entry: Entry, words: readonly string[], query: string): number {
   return (text.includes(whole) ? 7 : 8) + town;
 }
 
-/** Where a part of an address begins that is written in one line without commas. */
-const BEGINS =
-  /\s+(?=(?:phường|phuong|xã|quận|quan|huyện|huyen|thị trấn|thị xã|thành phố|tỉnh|tp)[\s.]|[pq]\.? ?\d)/iu;
-/** What is no place of ours: the country, and a number of the post. */
-const BEYOND = /^(việt nam|viet nam|vietnam|vn|\d{5,6})$/iu;
-
-/** "12 Võ Văn Tần, Phường 5, Quận 3, TP.HCM, Việt Nam" in its parts. */
-const partsOf = (typed: string): string[] =>
-  typed
-    .normalize('NFC')
-    .split(/[,;\n]+/u)
-    .flatMap(part => part.trim().split(BEGINS))
-    .map(part => part.trim().replace(/\s+\d{5,6}$/u, ''))
-    .filter(part => part && !BEYOND.test(part));
+/**
+ * Each part is looked for as it stands, then without its kind, as kinds change more often than names ("xã" to "phường", "huyện" to
+ * "thị xã"); then its words wherever they stand.
+ */
+function placesOf(parts: readonly Part[], cityId: number): FoundWard[] {
+  const typed = parts.map(({ text }) => text);
+  const bare = typed.map(barePart);
+  const phrases = parts.length > 1 ? [typed, bare] : [];
+  for (const texts of phrases) {
+    const found = placesNamed(texts, texts.map(addressSearchText).filter(Boolean), cityId);
+    if (found.length > 0) return found;
+  }
+  for (const texts of [typed, bare]) {
+    const found = placesNamed(texts, addressParts(texts.join(' ')), cityId);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
 
 /**
  * Wards that fit what was typed, the best first, each once. Of a whole address the end is the place, and what stands before it, if
  * it names none, is told as `street`.
  */
 export function searchWards(typed: string, cityId = 0): (FoundWard & { street?: string })[] {
-  const found = placesNamed(typed, cityId);
   const parts = partsOf(typed);
-  if (found.length > 0 || parts.length < 2) return found;
   for (let at = 0; at < parts.length; at++) {
-    const rest = placesNamed(parts.slice(at).join(' '), cityId);
-    const street = parts.slice(0, at).join(', ');
-    if (rest.length > 0) return street ? rest.map(ward => ({ ...ward, street })) : rest;
+    const found = placesOf(parts.slice(at), cityId);
+    const street = asTyped(parts.slice(0, at));
+    if (found.length > 0) return street ? found.map(ward => ({ ...ward, street })) : found;
   }
   return [];
 }
 
-function placesNamed(typed: string, cityId: number): FoundWard[] {
-  const parts = addressParts(typed);
+/** Of the texts that have marks, the share that a place is not written with. */
+function otherMarks(texts: readonly string[], { ward, old }: FoundWard): number {
+  if (texts.length === 0) return 0;
+  const said = old ? [old.name, old.district.name, old.district.oldCity] : [ward.name, ward.cityName];
+  const written = toned(said.join(' '));
+  return texts.filter(text => !written.includes(text)).length / texts.length;
+}
+
+/** `parts`: what a ward must have, each a word or some beside each other. */
+function placesNamed(texts: readonly string[], parts: readonly string[], cityId: number): FoundWard[] {
   if (parts.length === 0) return [];
   known ??= entriesOf();
   const words = sought(parts);
-  const query = addressSearchText(typed);
-  const marks = hasMarks(typed) ? toned(typed) : '';
+  const query = addressSearchText(texts.join(' '));
+  const marked = texts.filter(hasMarks).map(toned);
   const found = known
-    .filter(({ ward, text }) => (cityId === 0 || ward.cityId === cityId) && fits(text, words))
-    .map(entry => {
-      // Marks that were typed count among what is alike otherwise.
-      const said = entry.old ? `${entry.old.name} ${entry.old.district.name}` : entry.ward.name;
-      return {
-        entry,
-        at: rank(entry, words, query) + (marks && !toned(said).includes(marks) ? 0.75 : 0),
-      };
-    })
+    .filter(
+      ({ ward, text, district, alone }) =>
+        (cityId === 0 || ward.cityId === cityId) && fits(text, words) && (alone || !fits(district, words)),
+    )
+    // Marks that were typed count among what is alike otherwise.
+    .map(entry => ({ entry, at: rank(entry, words, query) + 0.75 * otherMarks(marked, entry) }))
     .sort((one, other) => one.at - other.at);
   const seen = new Set<number>();
   return found.flatMap(({ entry: { ward, old, district } }) => {
