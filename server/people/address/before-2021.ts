@@ -1,6 +1,6 @@
 /*
- * Districts that were no more before 2025: what people still call three parts of what was Thủ Đức then. Their wards kept their names;
- * communes that were merged from 2019 to 2021 are not known here.
+ * What people still call three parts of what was Thủ Đức in 2025. Their wards kept their names; other districts and wards that were
+ * merged before stand in units/earlier-wards.tsv.
  */
 
 /** What they were parts of in 2025. */

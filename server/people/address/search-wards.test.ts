@@ -24,6 +24,8 @@ test('marks that are typed count', () => {
   expect(found('Bình Thành')[0]).toBe('Xã Bình Thành, Tỉnh Thái Nguyên');
   expect(found('Bình Thạnh')[0]).toBe('Phường Bình Thạnh, Thành phố Hồ Chí Minh');
   expect(found('Bình Thạnh'.normalize('NFD'))).toEqual(found('Bình Thạnh'));
+  for (const name of ['Xã Hoằng Quý', 'Xã Hoằng Quỳ'])
+    expect(searchWards(`Thôn 2, ${name}, Huyện Hoằng Hóa, Thanh Hóa`)[0]?.old?.name).toBe(name);
 });
 
 test('a district of before leads to the wards that it became', () => {
@@ -81,6 +83,7 @@ test.each([
     '12 hẻm 84 Võ Văn Tần | Phường Bàn Cờ',
   ],
   ['12 hem 84 vo van tan p.4 q.3 tphcm', '12 hem 84 vo van tan | Phường Bàn Cờ'],
+  ['44 Xã Đàn, P.4, Q.3, TP.HCM', '44 Xã Đàn | Phường Bàn Cờ'],
   ['Số 5, ngõ 12, Phường Bàn Cờ, Thành phố Hồ Chí Minh 700000', 'Số 5, ngõ 12 | Phường Bàn Cờ'],
   ['Lầu 2\n45 Lê Lợi\nPhường 13\nQuận Bình Thạnh\nTP.HCM', 'Lầu 2, 45 Lê Lợi | Phường Bình Lợi Trung'],
 ])('a whole address is read: “%s”', (typed, wanted) => {

@@ -1,6 +1,7 @@
 import { addressParts, addressSearchText } from '#rules/people/address-search.ts';
 import { hasMarks, toned } from '#rules/text/search.ts';
-import { before2021, THU_DUC } from './before-2021.ts';
+import { asTyped, barePart, type Part, partsOf } from './address-parts.ts';
+import { placesOfBefore } from './places-of-before.ts';
 import { type District, units, type Ward } from './units.ts';
 
 /** A ward, and what of before it was found by. */
@@ -18,12 +19,14 @@ interface Entry extends FoundWard {
   core: string;
   /** Of before: the district alone. */
   district: string;
+  /** Whether its district leads to it without its own name. */
+  alone: boolean;
 }
 
 /** Of a folded name. */
 const withoutKind = (name: string) => name.replace(/^(phuong|xa|dac khu|thi tran) /, '');
 
-function entriesOf(): { today: Entry[]; before: Entry[] } {
+function entriesOf(): Entry[] {
   // The same names come again and again.
   const folded = new Map<string, string>();
   const fold = (name: string): string => {
@@ -43,108 +46,111 @@ function entriesOf(): { today: Entry[]; before: Entry[] } {
         name: ` ${name} `,
         core: ` ${core} `,
         district: '',
+        alone: true,
       };
     });
   });
-  const parts = [...units().districts.values()].flatMap(district => [
-    { district, called: district.name, wards: district.wards },
-    ...(district.name === THU_DUC ? Object.entries(before2021) : []).map(([called, names]) => ({
-      ...{ district, called },
-      wards: district.wards.filter(({ name }) => names.some(each => name.endsWith(` ${each}`))),
-    })),
-  ]);
-  const before = parts.flatMap(({ district, called, wards }) => {
+  const before = placesOfBefore().flatMap(({ district, called, alone, wards }) => {
     const of = fold(called);
     const place = `${of} ${fold(district.oldCity)}`;
-    return wards.flatMap(({ name, now }) => {
+    return wards.flatMap(({ name, ward: old }) => {
       const core = fold(name);
-      return now.map(ward => ({
+      return old.now.map(ward => ({
         ward,
-        old: { name, district },
+        old: { name: old.name, district },
         text: ` ${core} ${place} `,
         name: ` ${core} ${of} `,
         core: ` ${core} `,
         district: ` ${place} `,
+        alone,
       }));
     });
   });
-  return { today, before };
+  return [...today, ...before];
 }
 
 let known: ReturnType<typeof entriesOf> | null = null;
 
-/** Every part is a word, or words, of the text; the last one may be the beginning of one, unless it ends in a number. */
-const fits = (text: string, parts: readonly string[]): boolean =>
-  parts.every((part, at) =>
-    text.includes(at === parts.length - 1 && !/\d$/.test(part) ? ` ${part}` : ` ${part} `),
-  );
+/** As a text that it fits has them: each a word, or words; the last one may be the beginning of one, unless it ends in a number. */
+const sought = (parts: readonly string[]): string[] =>
+  parts.map((part, at) => (at === parts.length - 1 && !/\d$/.test(part) ? ` ${part}` : ` ${part} `));
+
+const fits = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word));
 
 /** Lower is better. Wards (in towns) come before communes, as more people live there. */
-function rank(entry: Entry, parts: readonly string[], query: string): number {
+function rank(entry: Entry, words: readonly string[], query: string): number {
   const whole = ` ${query} `;
   const town = entry.ward.name.startsWith('Phường') ? 0 : 0.5;
   const { old, name, core, text } = entry;
   if (name === whole || core === whole) return (old ? 6 : 0) + town;
   if (!old && core.startsWith(` ${query}`)) return 1 + town;
-  if (!old && fits(name, parts)) return 2 + town;
+  if (!old && fits(name, words)) return 2 + town;
   if (!old) return 3 + town;
   if (name.startsWith(whole)) return 4 + town;
   if (entry.district.startsWith(whole)) return 5 + town;
   return (text.includes(whole) ? 7 : 8) + town;
 }
 
-/** Where a part of an address begins that is written in one line without commas. */
-const BEGINS =
-  /\s+(?=(?:phường|phuong|xã|quận|quan|huyện|huyen|thị trấn|thị xã|thành phố|tỉnh|tp)[\s.]|[pq]\.? ?\d)/iu;
-/** What is no place of ours: the country, and a number of the post. */
-const BEYOND = /^(việt nam|viet nam|vietnam|vn|\d{5,6})$/iu;
-
-/** "12 Võ Văn Tần, Phường 5, Quận 3, TP.HCM, Việt Nam" in its parts. */
-const partsOf = (typed: string): string[] =>
-  typed
-    .normalize('NFC')
-    .split(/[,;\n]+/u)
-    .flatMap(part => part.trim().split(BEGINS))
-    .map(part => part.trim().replace(/\s+\d{5,6}$/u, ''))
-    .filter(part => part && !BEYOND.test(part));
+/**
+ * Each part is looked for as it stands, then without its kind, as kinds change more often than names ("xã" to "phường", "huyện" to
+ * "thị xã"); then its words wherever they stand.
+ */
+function placesOf(parts: readonly Part[], cityId: number): FoundWard[] {
+  const typed = parts.map(({ text }) => text);
+  const bare = typed.map(barePart);
+  const phrases = parts.length > 1 ? [typed, bare] : [];
+  for (const texts of phrases) {
+    const found = placesNamed(texts, texts.map(addressSearchText).filter(Boolean), cityId);
+    if (found.length > 0) return found;
+  }
+  for (const texts of [typed, bare]) {
+    const found = placesNamed(texts, addressParts(texts.join(' ')), cityId);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
 
 /**
  * Wards that fit what was typed, the best first, each once. Of a whole address the end is the place, and what stands before it, if
  * it names none, is told as `street`.
  */
 export function searchWards(typed: string, cityId = 0): (FoundWard & { street?: string })[] {
-  const found = placesNamed(typed, cityId);
   const parts = partsOf(typed);
-  if (found.length > 0 || parts.length < 2) return found;
   for (let at = 0; at < parts.length; at++) {
-    const rest = placesNamed(parts.slice(at).join(' '), cityId);
-    const street = parts.slice(0, at).join(', ');
-    if (rest.length > 0) return street ? rest.map(ward => ({ ...ward, street })) : rest;
+    const found = placesOf(parts.slice(at), cityId);
+    const street = asTyped(parts.slice(0, at));
+    if (found.length > 0) return street ? found.map(ward => ({ ...ward, street })) : found;
   }
   return [];
 }
 
-function placesNamed(typed: string, cityId: number): FoundWard[] {
-  const parts = addressParts(typed);
+/** Of the texts that have marks, the share that a place is not written with. */
+function otherMarks(texts: readonly string[], { ward, old }: FoundWard): number {
+  if (texts.length === 0) return 0;
+  const said = old ? [old.name, old.district.name, old.district.oldCity] : [ward.name, ward.cityName];
+  const written = toned(said.join(' '));
+  return texts.filter(text => !written.includes(text)).length / texts.length;
+}
+
+/** `parts`: what a ward must have, each a word or some beside each other. */
+function placesNamed(texts: readonly string[], parts: readonly string[], cityId: number): FoundWard[] {
   if (parts.length === 0) return [];
   known ??= entriesOf();
-  const query = addressSearchText(typed);
-  const marks = hasMarks(typed) ? toned(typed) : '';
-  const found = [...known.today, ...known.before]
-    .filter(({ ward, text }) => (cityId === 0 || ward.cityId === cityId) && fits(text, parts))
-    .map(entry => {
-      // Marks that were typed count among what is alike otherwise.
-      const said = entry.old ? `${entry.old.name} ${entry.old.district.name}` : entry.ward.name;
-      return {
-        entry,
-        at: rank(entry, parts, query) + (marks && !toned(said).includes(marks) ? 0.75 : 0),
-      };
-    })
+  const words = sought(parts);
+  const query = addressSearchText(texts.join(' '));
+  const marked = texts.filter(hasMarks).map(toned);
+  const found = known
+    .filter(
+      ({ ward, text, district, alone }) =>
+        (cityId === 0 || ward.cityId === cityId) && fits(text, words) && (alone || !fits(district, words)),
+    )
+    // Marks that were typed count among what is alike otherwise.
+    .map(entry => ({ entry, at: rank(entry, words, query) + 0.75 * otherMarks(marked, entry) }))
     .sort((one, other) => one.at - other.at);
   const seen = new Set<number>();
   return found.flatMap(({ entry: { ward, old, district } }) => {
     if (seen.has(ward.id)) return [];
     seen.add(ward.id);
-    return [{ ward, old: old && (fits(district, parts) ? { ...old, name: '' } : old) }];
+    return [{ ward, old: old && (fits(district, words) ? { ...old, name: '' } : old) }];
   });
 }

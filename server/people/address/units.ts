@@ -9,7 +9,7 @@ export interface Ward {
   cityName: string;
 }
 
-interface OldWard {
+export interface OldWard {
   name: string;
   /** What it became; several for one that was divided. */
   now: Ward[];
@@ -31,7 +31,8 @@ export interface Units {
   districts: ReadonlyMap<number, District>;
 }
 
-const linesOf = (file: string): string[][] =>
+/** The lines of a file of units/, each in its columns. */
+export const linesOf = (file: string): string[][] =>
   readFileSync(new URL(`../../../units/${file}`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')

@@ -9,7 +9,7 @@ const short: readonly (readonly [RegExp, string])[] = [
   [/\btx\b/g, 'thi xa'],
   [/\btt\b/g, 'thi tran'],
   [/\bq ?(?=\d)/g, 'quan '],
-  [/\bp ?(?=\d)/g, 'phuong '],
+  [/\b[pf] ?(?=\d)/g, 'phuong '],
   [/\bq\b/g, 'quan'],
   [/\bp\b/g, 'phuong'],
   [/\bh\b/g, 'huyen'],
