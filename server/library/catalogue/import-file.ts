@@ -141,7 +141,7 @@ async function importComic(
   const alone = found.issues.length === 1;
   refuseUnmatched(meta, found.issues.length);
   const info = found.info ?? (alone ? (found.issues[0]?.info ?? null) : null);
-  const { facts, problems } = comicFactsOf([found.info, ...found.issues.map(issue => issue.info)]);
+  const { facts, problems } = comicFactsOf([found.info, ...found.issues.map(issue => issue.info)], meta.age);
   const comic = await ingestComic(
     {
       cover: found.cover,
@@ -221,7 +221,9 @@ function editorsFieldsOf(meta: Meta, options: ImportOptions): EditorsFields {
 
 const soundKinds: ReadonlySet<Kind> = new Set(['audiobook', 'podcast', 'brief']);
 
-function refuseOtherKind(what: 'ebook' | 'comic' | 'sound', { kind }: Meta): void {
+function refuseOtherKind(what: 'ebook' | 'comic' | 'sound', { kind, age }: Meta): void {
+  if (age !== undefined && what !== 'comic')
+    throw new IngestRefusal('meta', '“age” chỉ dùng cho truyện tranh');
   if (kind === undefined || kind === what || (what === 'sound' && soundKinds.has(kind))) return;
   const inside = { ebook: 'một cuốn sách', comic: 'trang truyện', sound: 'âm thanh' }[what];
   throw new IngestRefusal('meta', `“kind” là ${kind} nhưng đây là ${inside}`);
