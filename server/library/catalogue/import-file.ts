@@ -17,6 +17,7 @@ import { comicLimits } from '../ingest/limits.ts';
 import { type IngestedPdf, ingestPdf } from '../ingest/pdf/ingest-pdf.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 import { growBook } from './grow-book.ts';
+import { growComic } from './grow-comic.ts';
 import { importAudio } from './import-audio.ts';
 import {
   type ImportContext,
@@ -166,9 +167,11 @@ async function importComic(
     isFromRight: info?.isFromRight ?? found.issues.some(issue => issue.info?.isFromRight),
   };
   const storyArcs = found.issues.map(issue => issue.info?.storyArc ?? '');
-  const taken = await addComic(appContext.db, comic, { ...withTitle(said, work), facts, storyArcs });
+  const known = { ...withTitle(said, work), facts, storyArcs };
+  const grown = await growComic(appContext.db, comic, { ...known, age: meta.age }, Date.now());
+  const taken = grown ?? (await addComic(appContext.db, comic, known));
   return {
-    ...importedItem(taken, 'comic', comic.issues.length),
+    ...importedItem(taken, 'comic', grown?.fresh ?? comic.issues.length),
     problems: [...found.problems, ...problems, ...(comic.problems ?? [])],
   };
 }
