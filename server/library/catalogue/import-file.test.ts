@@ -200,7 +200,7 @@ test('the age that an editor writes counts before the file’s own, and only com
   });
   // Nobody has to read again what the file says.
   expect(brought.problems).toEqual([]);
-  put('nghe ma/01.mp3', mp3Of(3));
+  put('nghe ma/01.mp3', mp3Of({ seconds: 3 }));
   put('nghe ma/meta.yaml', 'kind: audiobook\nage: 18');
   expect(await said(join(folder, 'nghe ma'))).toContain('“age” chỉ dùng cho truyện tranh');
 });

@@ -175,7 +175,7 @@ test('of a printed book the pages that closed go, and the row counts and weighs 
   vi.stubGlobal('devicePixelRatio', 2);
   const size = { width: 1600, height: 2200, widths: [480, 800], label: '', isPicture: false };
   const page = (number: number, chapter: number) => ({ ...size, number, chapter });
-  const printed = (open: BookStart['access']['open'], pages: number[]): BookStart => ({
+  const printed = (open: 'all' | number[], pages: number[]): BookStart => ({
     ...bookStart(12, open),
     pages: { total: 3, firsts: [1, 2, 3], isText: true, open: pages.map(at => page(at + 1, at)) },
   });
