@@ -76,10 +76,10 @@ export const editEpisodes = (db: Database, edits: readonly EpisodeEdit[]): Promi
       await tx.updateTable('audio_file').set(said).where('id', '=', id).execute();
   });
 
-/** The audiobook, summary or podcast of this title, by one of these people where any are named. */
-export const findHeard = (
+/** The audiobook, summary, podcast or comic of this title, by one of these people where any are named. */
+export const editionNamed = (
   db: Db,
-  kind: 'audiobook' | 'podcast' | 'brief',
+  kind: 'audiobook' | 'podcast' | 'brief' | 'comic',
   title: string,
   authors: readonly string[],
 ) =>

@@ -22,7 +22,7 @@ import {
   appendAudio,
   type EpisodeEdit,
   editEpisodes,
-  findHeard,
+  editionNamed,
   type KnownPart,
   knownParts,
 } from './append-episodes.ts';
@@ -88,7 +88,7 @@ async function newEpisodes(
   /** Titles that editors gave, by position. */
   chapters: Meta['chapters'],
 ): Promise<Grown | null> {
-  const podcast = await findHeard(db, 'podcast', title, authors);
+  const podcast = await editionNamed(db, 'podcast', title, authors);
   if (!podcast) return null;
   const matched = matchEpisodes(told.episodes, await knownParts(db, podcast.id));
   const edits = told.episodes.flatMap((episode, at) => {
@@ -132,7 +132,7 @@ async function newChapters(
   { title, authors, ffmpeg }: { title: string; authors: readonly string[]; ffmpeg: string | undefined },
   { found, titles }: TaggedAudio,
 ): Promise<Grown | null> {
-  const here = await findHeard(db, kind, title, authors);
+  const here = await editionNamed(db, kind, title, authors);
   if (!here) return null;
   const known = await knownParts(db, here.id);
   if (known.length === 0 || known.length > found.parts.length) return null;

@@ -185,6 +185,26 @@ test('a ComicInfo.xml tells publisher, kinds, site, length, story and age; an ag
   expect(brought.problems.join()).toContain('độ tuổi “cho người gan dạ”');
 });
 
+test('the age that an editor writes counts before the file’s own, and only comics have one', async () => {
+  const files = {
+    '1.jpg': picture('green'),
+    '2.jpg': picture('png'),
+    'ComicInfo.xml':
+      '<ComicInfo><AgeRating>cho người gan dạ</AgeRating><Publisher>Bến Sông</Publisher></ComicInfo>',
+  };
+  const path = put('Ma xó.cbz', pack(files));
+  put('Ma xó.meta.yaml', 'age: 13');
+  const brought = await bring(path);
+  expect(await server.call(workCalls.comicDetail, { content_id: brought.id ?? 0 })).toMatchObject({
+    data: { facts: { publisher: 'Bến Sông', age: 13 } },
+  });
+  // Nobody has to read again what the file says.
+  expect(brought.problems).toEqual([]);
+  put('nghe ma/01.mp3', mp3Of({ seconds: 3 }));
+  put('nghe ma/meta.yaml', 'kind: audiobook\nage: 18');
+  expect(await said(join(folder, 'nghe ma'))).toContain('“age” chỉ dùng cho truyện tranh');
+});
+
 test.each([
   ['cbr', rarOf, ['red', 'blue', 'green']],
   ['cb7', sevenZipOf, ['green', 'blue', 'red']],

@@ -17,6 +17,7 @@ import { comicLimits } from '../ingest/limits.ts';
 import { type IngestedPdf, ingestPdf } from '../ingest/pdf/ingest-pdf.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 import { growBook } from './grow-book.ts';
+import { growComic } from './grow-comic.ts';
 import { importAudio } from './import-audio.ts';
 import {
   type ImportContext,
@@ -141,7 +142,7 @@ async function importComic(
   const alone = found.issues.length === 1;
   refuseUnmatched(meta, found.issues.length);
   const info = found.info ?? (alone ? (found.issues[0]?.info ?? null) : null);
-  const { facts, problems } = comicFactsOf([found.info, ...found.issues.map(issue => issue.info)]);
+  const { facts, problems } = comicFactsOf([found.info, ...found.issues.map(issue => issue.info)], meta.age);
   const comic = await ingestComic(
     {
       cover: found.cover,
@@ -166,9 +167,11 @@ async function importComic(
     isFromRight: info?.isFromRight ?? found.issues.some(issue => issue.info?.isFromRight),
   };
   const storyArcs = found.issues.map(issue => issue.info?.storyArc ?? '');
-  const taken = await addComic(appContext.db, comic, { ...withTitle(said, work), facts, storyArcs });
+  const known = { ...withTitle(said, work), facts, storyArcs };
+  const grown = await growComic(appContext.db, comic, { ...known, age: meta.age }, Date.now());
+  const taken = grown ?? (await addComic(appContext.db, comic, known));
   return {
-    ...importedItem(taken, 'comic', comic.issues.length),
+    ...importedItem(taken, 'comic', grown?.fresh ?? comic.issues.length),
     problems: [...found.problems, ...problems, ...(comic.problems ?? [])],
   };
 }
@@ -221,7 +224,9 @@ function editorsFieldsOf(meta: Meta, options: ImportOptions): EditorsFields {
 
 const soundKinds: ReadonlySet<Kind> = new Set(['audiobook', 'podcast', 'brief']);
 
-function refuseOtherKind(what: 'ebook' | 'comic' | 'sound', { kind }: Meta): void {
+function refuseOtherKind(what: 'ebook' | 'comic' | 'sound', { kind, age }: Meta): void {
+  if (age !== undefined && what !== 'comic')
+    throw new IngestRefusal('meta', '“age” chỉ dùng cho truyện tranh');
   if (kind === undefined || kind === what || (what === 'sound' && soundKinds.has(kind))) return;
   const inside = { ebook: 'một cuốn sách', comic: 'trang truyện', sound: 'âm thanh' }[what];
   throw new IngestRefusal('meta', `“kind” là ${kind} nhưng đây là ${inside}`);

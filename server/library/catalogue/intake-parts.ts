@@ -51,21 +51,20 @@ export interface IncomingAudio {
   }[];
 }
 
+/** Of a comic. */
+export interface ComicFields extends PartsFields {
+  status?: ComicStatus;
+  isFromRight?: boolean;
+  facts?: ComicFacts;
+  /** Of each issue; '' of one that tells no longer story. */
+  storyArcs?: readonly string[];
+}
+
 /**
  * Puts an ingested comic into the catalogue: work (or the one it joins), edition, issues, pages, in one transaction.
  * The same pictures twice are 'known' and change nothing.
  */
-export const addComic = (
-  db: Database,
-  comic: IncomingComic,
-  fields: PartsFields & {
-    status?: ComicStatus;
-    isFromRight?: boolean;
-    facts?: ComicFacts;
-    /** Of each issue; '' of one that tells no longer story. */
-    storyArcs?: readonly string[];
-  },
-): Promise<IntakeResult> =>
+export const addComic = (db: Database, comic: IncomingComic, fields: ComicFields): Promise<IntakeResult> =>
   addParts(
     db,
     contentType.comic,
@@ -82,41 +81,52 @@ export const addComic = (
           .insertInto('comic_facts')
           .values({ edition_id: editionId, ...fields.facts })
           .execute();
-      for (const [position, { title, pages }] of comic.issues.entries()) {
-        const { id } = await tx
-          .insertInto('comic_issue')
-          .values({
-            edition_id: editionId,
-            position,
-            title,
-            zone: zoneOf(fields, position),
-            pages: pages.length,
-            story_arc: fields.storyArcs?.[position] ?? '',
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        const rows = pages.map(({ key, width, height, widths, tint, panels, isDouble }, at) => ({
-          issue_id: id,
-          position: at,
-          storage_key: key,
-          width,
-          height,
-          widths: widths ?? null,
-          tint: tint ?? null,
-          panels: panels ? flatPanels(panels.boxes) : null,
-          panels_sure: panels?.sure ?? false,
-          is_double: isDouble ?? false,
-        }));
-        for (let from = 0; from < rows.length; from += 500)
-          await tx
-            .insertInto('comic_page')
-            .values(rows.slice(from, from + 500))
-            .execute();
-        if (pages.some(({ widths, panels }) => !widths || !panels))
-          await enqueue(tx, makePageWidths, { issueId: id }, { now: Date.now() });
-      }
+      await insertIssues(tx, editionId, comic.issues, { from: 0, fields });
     },
   );
+
+/** Issues of a comic with their pages, from a position on. */
+export async function insertIssues(
+  tx: Tx,
+  editionId: number,
+  issues: IncomingComic['issues'],
+  { from, fields }: { from: number; fields: Pick<ComicFields, 'zones' | 'freeChapters' | 'storyArcs'> },
+): Promise<void> {
+  for (const [at, { title, pages }] of issues.entries()) {
+    const position = from + at;
+    const { id } = await tx
+      .insertInto('comic_issue')
+      .values({
+        edition_id: editionId,
+        position,
+        title,
+        zone: zoneOf(fields, position),
+        pages: pages.length,
+        story_arc: fields.storyArcs?.[position] ?? '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = pages.map(({ key, width, height, widths, tint, panels, isDouble }, at) => ({
+      issue_id: id,
+      position: at,
+      storage_key: key,
+      width,
+      height,
+      widths: widths ?? null,
+      tint: tint ?? null,
+      panels: panels ? flatPanels(panels.boxes) : null,
+      panels_sure: panels?.sure ?? false,
+      is_double: isDouble ?? false,
+    }));
+    for (let row = 0; row < rows.length; row += 500)
+      await tx
+        .insertInto('comic_page')
+        .values(rows.slice(row, row + 500))
+        .execute();
+    if (pages.some(({ widths, panels }) => !widths || !panels))
+      await enqueue(tx, makePageWidths, { issueId: id }, { now: Date.now() });
+  }
+}
 
 /** The same for an audiobook, a podcast or a summary. */
 export const addAudio = (

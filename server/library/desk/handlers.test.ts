@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { catalogueCalls } from '#contract/library/catalogue.ts';
 import { catalogueDeskCalls as calls } from '#contract/library/desk.ts';
+import { workCalls } from '#contract/library/work.ts';
 import { clockOf } from '#rules/text/moment.ts';
 import { anEdition } from '../../testing/testEditions.ts';
 import { anEditor, workOf } from '../../testing/testEditors.ts';
@@ -204,6 +205,33 @@ test('a comic whose right has ended is offered to nobody, whatever else was said
   expect((await lan.read(work)).published.editions).toMatchObject([
     { comicStatus: 3, copyright: 'expired', free: [0, 2] },
   ]);
+});
+
+test('an editor says from which age a comic is read; taking it back, and an older version, say so too', async () => {
+  const edition = await anEdition(server, 'comic', { title: 'Ma trơi', parts: 2 });
+  const work = await workOf(server, edition);
+  const age = async () =>
+    (await server.call(workCalls.comicDetail, { content_id: edition })).data.facts?.age ?? 0;
+  const young = await lan.change(work, {}, { ageFrom: 16 });
+  expect(await age()).toBe(16);
+  const version = await lan.change(work, {}, { ageFrom: 18 });
+  expect((await lan.read(work)).published.editions).toMatchObject([{ ageFrom: 18 }]);
+  await lan.restore(work, version, young);
+  expect(await age()).toBe(16);
+  await lan.change(work, {}, { ageFrom: null });
+  expect(await age()).toBe(0);
+  // A draft of before comics had one says nothing of it.
+  await lan.change(work, {}, { ageFrom: 13 });
+  await lan.change(work, { quote: 'Lập loè' }, { ageFrom: undefined });
+  expect(await age()).toBe(13);
+  const book = await aWork();
+  const { version: now, published } = await lan.read(book.work);
+  const [first] = published.editions;
+  const refused = await lan.save(book.work, now, {
+    ...published,
+    editions: [{ ...first, ageFrom: 16 }],
+  } as never);
+  expect(refused.message).toHaveProperty([`editions.${book.edition}.ageFrom`]);
 });
 
 test('a work that is not there is unknown to each call', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { markOf } from '#rules/library/age-marks.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
@@ -59,6 +60,25 @@ export async function partsOf(db: Db, editionIds: readonly number[]): Promise<Ma
   for (const row of rows) found.set(row.edition_id, [...(found.get(row.edition_id) ?? []), row]);
   return found;
 }
+
+/** From which age comics are read; those for everybody are left out. */
+export async function agesOf(db: Db, editionIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('comic_facts')
+    .select(['edition_id', 'age'])
+    .where('edition_id', '=', sql<number>`any(${[...editionIds]}::int[])`)
+    .where('age', '>', 0)
+    .execute();
+  return new Map(rows.map(({ edition_id, age }) => [edition_id, markOf(age) || null] as const));
+}
+
+/** Of a comic; what its files say beside it stays. */
+export const setAge = (db: Db, edition_id: number, age: number) =>
+  db
+    .insertInto('comic_facts')
+    .values({ edition_id, publisher: '', genres: [], web: '', volume: 0, planned: 0, age })
+    .onConflict(conflict => conflict.column('edition_id').doUpdateSet({ age }))
+    .execute();
 
 export const categoryNamed = async (db: Db, name: string): Promise<number | undefined> =>
   (await db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst())?.id;

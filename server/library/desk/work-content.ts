@@ -10,7 +10,7 @@ import { setTerms } from '../../rights/queries.ts';
 import { freeAsChapters } from '../catalogue/intake-sound.ts';
 import { linkAuthors, linkTopics } from '../catalogue/intake-works.ts';
 import { setWaits, waitingParts } from '../catalogue/waiting-parts.ts';
-import { categoryNamed, editionsOf, editionsOfAll, partsOf, workRows } from './queries.ts';
+import { agesOf, categoryNamed, editionsOf, editionsOfAll, partsOf, setAge, workRows } from './queries.ts';
 
 /** Which table the parts of a kind are in; null for what has none. */
 const partTable = (type: number) => {
@@ -23,7 +23,7 @@ type EditionRow = Awaited<ReturnType<typeof editionsOfAll>>[number];
 
 const editionContent = (
   edition: EditionRow,
-  { free, waits }: Pick<WorkContent['editions'][number], 'free' | 'waits'>,
+  { free, waits, ageFrom }: Pick<WorkContent['editions'][number], 'free' | 'waits' | 'ageFrom'>,
 ): WorkContent['editions'][number] => ({
   id: edition.id,
   contentType: edition.content_type,
@@ -35,6 +35,7 @@ const editionContent = (
   copyright: edition.copyright,
   copyLetters: edition.copy_letters,
   comicStatus: edition.comic_status,
+  ...(edition.content_type === contentType.comic && { ageFrom }),
   narrator: edition.narrator,
   releaseOn: edition.release_on,
   cover: edition.cover_hash,
@@ -49,7 +50,11 @@ const editionContent = (
 export async function contentsOf(db: Db, workIds: readonly number[]): Promise<Map<number, WorkContent>> {
   const [works, editions] = await Promise.all([workRows(db, workIds), editionsOfAll(db, workIds)]);
   const ids = editions.map(({ id }) => id);
-  const [parts, waiting] = await Promise.all([partsOf(db, ids), waitingParts(db, ids)]);
+  const [parts, waiting, ages] = await Promise.all([
+    partsOf(db, ids),
+    waitingParts(db, ids),
+    agesOf(db, ids),
+  ]);
   const freeOf = (id: number) =>
     (parts.get(id) ?? []).filter(({ zone }) => zone === 'free').map(({ at }) => at);
   const waitsOf = (id: number) =>
@@ -68,7 +73,10 @@ export async function contentsOf(db: Db, workIds: readonly number[]): Promise<Ma
         ...{ description: work.description, quote: work.quote, language: work.language },
         publishedYear: published_year,
         editions: (ofWork.get(id) ?? []).map(edition =>
-          editionContent(edition, { free: freeOf(edition.id), waits: waitsOf(edition.id) }),
+          editionContent(edition, {
+            ...{ free: freeOf(edition.id), waits: waitsOf(edition.id) },
+            ageFrom: ages.get(edition.id) ?? null,
+          }),
         ),
       },
     ]),
@@ -150,6 +158,8 @@ export async function putContent(tx: Tx, workId: number, content: WorkContent, n
       .where('id', '=', edition.id)
       .execute();
     await setFree(tx, edition);
+    if (edition.contentType === contentType.comic && edition.ageFrom !== undefined)
+      await setAge(tx, edition.id, edition.ageFrom ?? 0);
     await setDays(tx, edition, now);
   }
 }

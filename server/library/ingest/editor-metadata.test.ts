@@ -45,6 +45,11 @@ test('everything that is wrong is told at once, in words', () => {
   expect(told(`title: ${'a'.repeat(600_000)}`)).toMatch(/lớn hơn 512 kB/);
 });
 
+test('an age is one of the marks; another number is told which there are', () => {
+  expect(read('kind: comic\nage: 16')).toEqual({ kind: 'comic', age: 16 });
+  expect(told('age: 15')).toMatch(/“age” phải là 0, 10, 13, 16 hoặc 18/);
+});
+
 test('values that contradict each other are told', () => {
   expect(told('priceType: retail')).toMatch(/“priceType” này cần price hoặc oakPerChapter/);
   expect(told('price: 1000\npriceType: free')).toMatch(/“priceType” phải là retail hoặc both/);

@@ -1,6 +1,7 @@
 import { parse, YAMLParseError } from 'yaml';
 import * as z from 'zod/mini';
 import { contentType } from '#contract/library/catalogue.ts';
+import { ageMarks } from '#rules/library/age-marks.ts';
 import { priceTypes } from '#rules/rights/access.ts';
 import { metaLimits } from './limits.ts';
 import { decodeText } from './markup/text-bytes.ts';
@@ -80,6 +81,7 @@ const fields = {
   copyright: z.optional(z.enum(['cleared', 'awaiting', 'expired'])),
   copyLetters: z.optional(whole(0, 2_000_000_000)),
   comicStatus: z.optional(coded(statusCodes)),
+  age: z.optional(z.literal(ageMarks)),
   narrator: z.optional(words(300)),
   voices: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))).check(z.maxLength(20))),
   topics: z.optional(names),
@@ -110,6 +112,7 @@ const wanted: Record<keyof typeof fields, string> = {
   copyright: 'là cleared, awaiting hoặc expired',
   copyLetters: 'là số chữ cái một bạn đọc được chép, từ 0 trở lên',
   comicStatus: 'là completed, ongoing, expired, withdrawn, paused (hoặc mã 0 đến 4)',
+  age: 'là 0, 10, 13, 16 hoặc 18',
   narrator: 'là tên người đọc, tối đa 300 kí tự',
   voices: 'là danh sách tên giọng viết thường không dấu, như [lan, minh-anh]',
   topics: 'là tên hoặc danh sách tên chủ đề',

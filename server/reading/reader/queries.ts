@@ -28,7 +28,10 @@ export const editionToRead = (db: Db, id: number, contentTypes: readonly number[
     .where('edition.content_type', '=', sql<number>`any(${[...contentTypes]}::int[])`)
     .executeTakeFirst();
 
-/** The files that read a chapter of this book: its own, and those of the audiobook of the same work. */
+/**
+ * The files that read a chapter of this book: its own, and those of the audiobook of the same work. A shop's edition has its
+ * own alone: who bought it has no right to ours, and the player knows our text beside our recording.
+ */
 export const heardChapters = (db: Db, editionId: number) =>
   db
     .selectFrom('edition as book')
@@ -42,7 +45,7 @@ export const heardChapters = (db: Db, editionId: number) =>
     .innerJoin('audio_file', 'audio_file.edition_id', 'heard.id')
     .select(['heard.id as work', 'audio_file.id', sql<number>`audio_file.spine_index`.as('chapter')])
     .where('book.id', '=', editionId)
-    .where(e => e.or([e('heard.id', '=', editionId), ofLibrary('heard')]))
+    .where(e => e.or([e('heard.id', '=', editionId), e.and([ofLibrary('heard'), ofLibrary('book')])]))
     .where('audio_file.spine_index', 'is not', null)
     .orderBy(e => e('heard.id', '=', editionId), 'desc')
     .orderBy('heard.id')

@@ -15,6 +15,7 @@ import { mp3Of } from '../../library/ingest/audio/sample-sound.ts';
 import { zipOf } from '../../library/ingest/epub/hostile.ts';
 import { samplePdf } from '../../library/ingest/pdf/sample-pdf.ts';
 import { checkLedger } from '../../money/ledger/invariants.ts';
+import { anEdition } from '../../testing/testEditions.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { aGoodEpub, aSentGood, aSoldGood, buysGood, sendGood } from '../../testing/testGoods.ts';
 import { aModerator } from '../../testing/testShopPeople.ts';
@@ -117,6 +118,20 @@ test('bought it is owned for good: after the shop withdrew it, and after the sho
     { product_meta_id: good.variationId, is_owner: true, on_sale: false, refunded: '' },
   ]);
   expect((await aVisitor(server).call(shopGoodCalls.getListEbook, {})).code).toBe(refusals.login_required);
+});
+
+test('a recording of ours of the same work is not the shop’s edition’s: the device reads it, and ours keeps its own', async () => {
+  const good = await aSoldGood(server);
+  const { db } = server.context;
+  const heard = await anEdition(server, 'audiobook', { of: good.editionId, parts: 2 });
+  await db
+    .updateTable('audio_file')
+    .set({ spine_index: e => e.ref('position') })
+    .where('edition_id', '=', heard)
+    .execute();
+  const { data } = await opens(aVisitor(server), good.variationId);
+  expect(data.package.chars).toBeGreaterThan(0);
+  expect(data.sound).toBeUndefined();
 });
 
 test('the shop’s only no is 4 with the price and words, and a guest is asked to sign in', async () => {

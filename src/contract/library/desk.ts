@@ -33,6 +33,7 @@ const editionContent = z.strictObject({
   copyright: z.literal(['cleared', 'awaiting', 'expired']),
   copyLetters: orNone(whole(0, 10_000_000)),
   comicStatus: orNone(z.literal(comicStatuses)),
+  ageFrom: z.optional(orNone(z.literal([10, 13, 16, 18]))),
   narrator: optionalText(200),
   releaseOn: day(),
   cover: z._default(orNone(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Ảnh không hợp lệ'))), null),

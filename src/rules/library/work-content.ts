@@ -1,5 +1,6 @@
 import { contentType, listenedTypes, readTypes } from '../rights/content-type.ts';
 import { countryCodes, territory } from '../rights/territory.ts';
+import type { AgeMark } from './age-marks.ts';
 import { type ComicStatus, closedComics } from './comic-status.ts';
 
 /** How an edition stands for readers, as editors set it. Money in đồng. */
@@ -21,6 +22,8 @@ export interface EditionContent {
   copyLetters: number | null;
   /** Of a comic. */
   comicStatus: ComicStatus | null;
+  /** Of a comic: from how many years on; null: everybody. Versions of before editors set it do not say. */
+  ageFrom?: Exclude<AgeMark, 0> | null;
   narrator: string;
   /** YYYY-MM-DD: a paper book is sold in advance before it. */
   releaseOn: string | null;
@@ -115,6 +118,8 @@ export function editionProblems(edition: EditionContent): Partial<Record<keyof E
     problems.comicStatus = 'Truyện cần một tình trạng';
   if (edition.contentType !== contentType.comic && comicStatus !== null)
     problems.comicStatus = 'Chỉ truyện tranh có tình trạng này';
+  if (edition.contentType !== contentType.comic && edition.ageFrom)
+    problems.ageFrom = 'Chỉ truyện tranh có độ tuổi';
   const { rightsFrom = null, rightsUntil = null } = edition;
   if (rightsFrom !== null && rightsUntil !== null && rightsUntil < rightsFrom)
     problems.rightsUntil = 'Ngày hết quyền phải sau ngày bắt đầu';
@@ -146,6 +151,7 @@ const editionNames: Partial<Record<keyof EditionContent, string>> = {
   copyright: 'bản quyền',
   copyLetters: 'giới hạn chép',
   comicStatus: 'tình trạng truyện',
+  ageFrom: 'độ tuổi',
   narrator: 'giọng đọc',
   releaseOn: 'ngày phát hành',
   cover: 'bìa',

@@ -24,14 +24,15 @@ function webIn(texts: readonly string[]): string {
  * The comic as a whole, from its own file or else those of its issues: the strictest age, the most issues, the first word of
  * everything else. An age that nobody understands is told, not left out in silence.
  */
-export function comicFactsOf(infos: readonly (ComicInfo | null)[]): {
-  facts: ComicFacts;
-  problems: string[];
-} {
+export function comicFactsOf(
+  infos: readonly (ComicInfo | null)[],
+  /** What an editor says, instead of the files. */
+  age?: number,
+): { facts: ComicFacts; problems: string[] } {
   const known = infos.filter(info => info !== null);
   const all = (name: 'publisher' | 'genre' | 'web' | 'volume' | 'count' | 'ageRating') =>
     known.map(info => info[name]);
-  const ages = all('ageRating').map(said => ({ said, years: ageOf(said) }));
+  const ages = age === undefined ? all('ageRating').map(said => ({ said, years: ageOf(said) })) : [];
   const strange = [
     ...new Set(ages.filter(({ years }) => years === null).map(({ said }) => said.slice(0, 60))),
   ];
@@ -43,7 +44,7 @@ export function comicFactsOf(infos: readonly (ComicInfo | null)[]): {
       web: webIn(all('web')),
       volume: wholeIn(first(all('volume'))),
       planned: Math.max(0, ...all('count').map(wholeIn)),
-      age: Math.max(0, ...ages.map(({ years }) => years ?? 0)),
+      age: Math.max(age ?? 0, ...ages.map(({ years }) => years ?? 0)),
     },
     problems: strange.map(
       said =>

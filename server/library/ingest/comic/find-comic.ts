@@ -83,7 +83,7 @@ export async function findComic(archive: Archive, check: Deadline): Promise<Foun
   return {
     issues,
     cover: coverName === undefined ? coverSaid(issues[0]) : sheet(coverName),
-    info: await infoIn(archive, names, root),
+    info: await infoAround(archive, names, root),
     problems,
   };
 }
@@ -215,6 +215,18 @@ const lastPart = (path: string): string => path.replace(/\/$/, '').split('/').at
 async function infoIn(archive: Archive, names: readonly string[], folder: string): Promise<ComicInfo | null> {
   const file = names.find(name => name.toLowerCase() === `${folder}comicinfo.xml`.toLowerCase());
   return file ? readComicInfo(await archive.read(file)) : null;
+}
+
+/** In the folder of the issues, or in one around it: what is said beside a folder with one issue is said of the comic. */
+async function infoAround(
+  archive: Archive,
+  names: readonly string[],
+  root: string,
+): Promise<ComicInfo | null> {
+  for (let folder = root; ; folder = folder.replace(/[^/]*\/$/, '')) {
+    const info = await infoIn(archive, names, folder);
+    if (info || folder === '') return info;
+  }
 }
 
 /** The default title of an issue: "Tập 3" for a folder "03", the folder's name otherwise. */

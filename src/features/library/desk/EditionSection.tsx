@@ -15,7 +15,7 @@ import styles from './form.module.css';
 import { PartDays } from './PartDays.tsx';
 import { RightCountries } from './RightCountries.tsx';
 import { RightDays } from './RightDays.tsx';
-import { comicStatuses, kindName } from './words.ts';
+import { ages, comicStatuses, kindName } from './words.ts';
 
 interface EditionSectionProps {
   edition: DeskEdition;
@@ -115,7 +115,7 @@ function Terms({ edition, value, set, problem }: Own) {
 }
 
 function Kind({ edition, value, set, problem }: Own) {
-  const status = useId();
+  const [status, age] = [useId(), useId()];
   const { contentType: type } = edition;
   return (
     <div className={styles.row}>
@@ -137,6 +137,16 @@ function Kind({ edition, value, set, problem }: Own) {
             value={value.comicStatus ?? 1}
             options={comicStatuses}
             onChange={now => set('comicStatus', now)}
+          />
+        </Labelled>
+      )}
+      {type === contentType.comic && (
+        <Labelled id={age} label="Độ tuổi" error={problem('ageFrom')}>
+          <Select
+            id={age}
+            value={value.ageFrom ?? 0}
+            options={ages}
+            onChange={from => set('ageFrom', from || null)}
           />
         </Labelled>
       )}

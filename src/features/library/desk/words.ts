@@ -1,6 +1,7 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { DeskRow } from '#contract/library/desk.ts';
 import { kindNames } from '#contract/library/kind-names.ts';
+import { ageMarks } from '#rules/library/age-marks.ts';
 import type { EditionContent } from '#rules/library/work-content.ts';
 import { priceTypes } from '#rules/library/work-words.ts';
 import { money } from '#rules/text/text.ts';
@@ -21,6 +22,9 @@ export const comicStatuses: readonly (readonly [NonNullable<EditionContent['comi
   [2, 'Hết bản quyền'],
   [3, 'Hết bản quyền, ngừng phát hành'],
 ];
+
+/** 0: everybody. */
+export const ages = ageMarks.map(mark => [mark, mark === 0 ? 'Mọi lứa tuổi' : `Từ ${mark} tuổi`] as const);
 
 const named = <V>(list: readonly (readonly [V, string])[], value: V): string =>
   list.find(([each]) => each === value)?.[1] ?? '';

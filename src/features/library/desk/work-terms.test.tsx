@@ -57,6 +57,22 @@ test('a cover that is chosen is sent, shown and part of the draft; without it th
   await vi.waitFor(() => expect(sent()).toMatchObject({ cover: KEY }));
 });
 
+test('the age from which a comic is read is part of the draft', async () => {
+  const comic = edition({ contentType: contentType.comic, comicStatus: 1, free: [], ageFrom: null });
+  const work = deskWork({ published: content({ editions: [comic] }) });
+  aServer(
+    answers({
+      ...work,
+      editions: work.editions.map(each => ({ ...each, contentType: contentType.comic })),
+    }),
+  );
+  const user = await open('/ban-lam-viec/kho-sach/7');
+  await user.selectOptions(await screen.findByLabelText('Độ tuổi'), 'Từ 16 tuổi');
+  expect(within(screen.getByRole('region', { name: 'Chưa đăng' })).getByText('độ tuổi')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+  await vi.waitFor(() => expect(sent()).toMatchObject({ ageFrom: 16 }));
+});
+
 test('a draft is published at a moment by Vietnam’s clock, and the moment is taken back', async () => {
   const at = Date.UTC(2099, 11, 1, 23, 0);
   const draft = content({ editions: [edition({ priceVnd: 45_000 })] });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
-import styles from './issue.module.css';
+import styles from './bars.module.css';
 
 export const toggleFullScreen = (): Promise<void> =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();

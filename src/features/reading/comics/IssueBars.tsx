@@ -7,9 +7,10 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { PageModeIcon } from '#ui/PageModeIcon.tsx';
 import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import { AgeMark } from './AgeCheck.tsx';
+import styles from './bars.module.css';
 import { FullScreen } from './FullScreen.tsx';
-import styles from './issue.module.css';
 import { type ComicMode, modesFor } from './page-modes.ts';
+import seek from './seek.module.css';
 
 const Filmstrip = lazyPart(() => import('./Filmstrip.tsx').then(file => file.default));
 
@@ -111,7 +112,7 @@ export function IssueFoot({ issue, page, away, direction, onPage }: IssueFootPro
     >
       {isFilm && <Filmstrip pages={pages} page={page} direction={direction} onPage={onPage} />}
       {count > 1 && (
-        <div className={styles.seek}>
+        <div className={seek.seek}>
           <input
             type="range"
             min={1}
@@ -124,9 +125,9 @@ export function IssueFoot({ issue, page, away, direction, onPage }: IssueFootPro
           />
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={seek.ways}>
         {previous ? (
-          <Link to={previous.address} className={styles.way}>
+          <Link to={previous.address} className={seek.way}>
             <Icon name={direction === 'rtl' ? 'chevron-right' : 'chevron-left'} />
             Tập {previous.number}
           </Link>
@@ -134,10 +135,10 @@ export function IssueFoot({ issue, page, away, direction, onPage }: IssueFootPro
           <span />
         )}
         {count > 0 && (
-          <p className={styles.here} dir="ltr">
+          <p className={seek.here} dir="ltr">
             <button
               type="button"
-              className={styles.pageButton}
+              className={seek.pageButton}
               aria-expanded={isFilm}
               title={isFilm ? 'Đóng hàng trang' : 'Xem các trang'}
               onClick={() => setFilm(!isFilm)}
@@ -147,7 +148,7 @@ export function IssueFoot({ issue, page, away, direction, onPage }: IssueFootPro
           </p>
         )}
         {next ? (
-          <Link to={next.address} className={styles.way} data-next>
+          <Link to={next.address} className={seek.way} data-next>
             Tập {next.number}
             <Icon name={direction === 'rtl' ? 'chevron-left' : 'chevron-right'} />
           </Link>

@@ -1,7 +1,7 @@
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import styles from './issue.module.css';
+import styles from './end.module.css';
 
 interface IssueEndProps {
   issue: IssueDetail;

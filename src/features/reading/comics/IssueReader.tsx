@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
+import end from './end.module.css';
 import { IssueFoot, IssueTop } from './IssueBars.tsx';
 import { IssueEnd } from './IssueEnd.tsx';
 import styles from './issue.module.css';
@@ -125,7 +126,7 @@ export function IssueReader({ issue, refetch }: { issue: IssueDetail; refetch: (
             <IssueEnd issue={issue} />
           ) : (
             isEnded && (
-              <div className={styles.endOver}>
+              <div className={end.endOver}>
                 <IssueEnd issue={issue} onBack={() => setEnded(false)} />
               </div>
             )

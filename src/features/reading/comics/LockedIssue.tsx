@@ -7,7 +7,7 @@ import { askLogin } from '#features/people/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { showTrouble } from '#ui/toasts.ts';
-import styles from './issue.module.css';
+import styles from './end.module.css';
 
 // Nothing of it is needed before someone asks.
 const loadRights = () => import('#features/rights/index.ts');

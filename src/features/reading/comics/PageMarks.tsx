@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toasts.ts';
-import styles from './issue.module.css';
+import styles from './marks.module.css';
 
 interface PageMarksProps {
   issue: IssueDetail;

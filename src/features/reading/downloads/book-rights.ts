@@ -2,9 +2,10 @@ import { isRefused, request } from '#client/request.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
 import { closedRefusals, isOpen } from '#contract/rights/rights.ts';
-import { bookPagePath, bookWordsPath } from '#rules/library/book-page-path.ts';
-import { BOOKS_CACHE, bookBase } from '#rules/reading/downloads-paths.ts';
-import { readOfBook, startAddress } from './kept-files.ts';
+import { BOOKS_CACHE } from '#rules/reading/downloads-paths.ts';
+import { minutesLeft } from '#rules/reading/reader-positions.ts';
+import { readOfBook, startAddress, writeJson } from './kept-files.ts';
+import { leftOfBook } from './left-of-book.ts';
 import { changeBooks, dropBook, type KeptBook, shelf } from './shelf.ts';
 
 /** What the server opens of a kept book now: its closed chapters go, the rest may stay longer. */
@@ -13,35 +14,34 @@ async function renew({ contentId, hash }: KeptBook, now: BookStart): Promise<voi
   // Another edition: the next opening brings it.
   if (!kept || now.package.hash !== hash) return;
   const until = now.offlineUntil ?? Date.now();
-  const cache = await caches.open(BOOKS_CACHE);
-  await cache.put(
-    startAddress(contentId),
-    Response.json({
-      ...{ ...kept, access: now.access, offlineUntil: until, expiresAt: until },
-      ...(kept.pages && {
-        pages: { ...kept.pages, open: kept.pages.open.filter(({ chapter }) => isOpen(now.access, chapter)) },
-      }),
-    }),
+  const closed = kept.package.spine.some(
+    (_, index) => isOpen(kept.access, index) && !isOpen(now.access, index),
   );
-  let gone = 0;
-  for (const [index, { href }] of kept.package.spine.entries()) {
-    if (isOpen(now.access, index)) continue;
-    const { pathname } = new URL(href, new URL(bookBase(contentId, hash), location.href));
-    if (await cache.delete(pathname)) gone += 1;
-  }
-  for (const { chapter, number } of kept.pages?.open ?? []) {
-    if (isOpen(now.access, chapter)) continue;
-    const place = { chapter, page: number - 1 };
-    for (const path of [bookPagePath(place), bookWordsPath(place)])
-      await cache.delete(bookBase(contentId, hash) + path);
-  }
+  const pages = kept.pages && {
+    ...kept.pages,
+    open: kept.pages.open.filter(({ chapter }) => isOpen(now.access, chapter)),
+  };
+  const renewed = {
+    ...kept,
+    access: now.access,
+    offlineUntil: until,
+    expiresAt: until,
+    ...(pages && { pages }),
+  };
+  // First the files: cut short here, it is done the next time.
+  const left = closed && (await leftOfBook(renewed));
+  await writeJson(startAddress(contentId), renewed, BOOKS_CACHE);
   const keptAt = Date.now();
   // What closed is not missing: nothing is left to be fetched.
-  const openChapters = kept.package.spine.filter((_, index) => isOpen(now.access, index)).length;
+  const open = kept.package.spine.filter((_, index) => isOpen(now.access, index));
+  const minutes = minutesLeft(open, { chapter: 0, page: 0, pages: 1 }).book;
   await changeBooks(books =>
     books.map(book =>
       book.contentId === contentId
-        ? { ...book, until, keptAt, chapters: book.chapters - gone, openChapters }
+        ? {
+            ...{ ...book, until, keptAt, openChapters: open.length },
+            ...(left && { ...left, minutes, ...(pages && { pages: pages.open.length }) }),
+          }
         : book,
     ),
   );

@@ -150,6 +150,45 @@ test('chapters that were closed go, and a right that holds lasts longer', async 
   expect(world.toasts).toEqual([]);
 });
 
+test('pictures that only a closed chapter names go with it, and the row says how large the rest is', async () => {
+  const named: Record<string, string> = {
+    '0.xhtml': '<img src="../i/both.webp"><img src="../i/first.webp">',
+    '1.xhtml': '<img src="../i/both.webp"/><img src="../i/second.webp">',
+    '2.xhtml': '<image xlink:href="../i/third.webp"/>',
+  };
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) => new Response(named[url.split('/').at(-1) ?? ''] ?? 'x'.repeat(500)),
+  );
+  const { checkRights, booksOnDevice } = await open(bookStart(1));
+  expect(filesHeld(1).filter(name => name?.endsWith('.webp'))).toHaveLength(4);
+  world.answers.set(1, bookStart(1, [0]));
+  await checkRights();
+  expect(filesHeld(1).sort()).toEqual(['0.xhtml', '1', 'both.webp', 'first.webp']);
+  const bytes = (named['0.xhtml'] ?? '').length + 2 * 500;
+  expect(await booksOnDevice()).toMatchObject([{ chapters: 1, bytes }]);
+});
+
+test('of a printed book the pages that closed go, and the row counts and weighs those that stay', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  vi.stubGlobal('innerHeight', 844);
+  vi.stubGlobal('devicePixelRatio', 2);
+  const size = { width: 1600, height: 2200, widths: [480, 800], label: '', isPicture: false };
+  const page = (number: number, chapter: number) => ({ ...size, number, chapter });
+  const printed = (open: 'all' | number[], pages: number[]): BookStart => ({
+    ...bookStart(12, open),
+    pages: { total: 3, firsts: [1, 2, 3], isText: true, open: pages.map(at => page(at + 1, at)) },
+  });
+  const { checkRights, booksOnDevice } = await open();
+  const { keepBook } = await import('./keepBook.ts');
+  await keepBook(printed('all', [0, 1, 2]), '/reader/x-r12', true);
+  expect(await booksOnDevice()).toMatchObject([{ pages: 3, bytes: 900 }]);
+  world.answers.set(12, printed([0, 1], [0, 1]));
+  await checkRights();
+  expect(filesHeld(12).filter(name => name?.startsWith('0003.'))).toEqual([]);
+  expect(await booksOnDevice()).toMatchObject([{ chapters: 2, pages: 2, bytes: 600 }]);
+});
+
 test('a server that says nothing takes nothing', async () => {
   const { checkRights, ids } = await open(bookStart(1));
   await checkRights();
