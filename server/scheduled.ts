@@ -28,6 +28,7 @@ import { forgetNotices } from './people/notices/forget-notices.ts';
 import { dropOldDeliveries } from './people/partners/hook-queries.ts';
 import { tellYesterday } from './people/partners/tell-yesterday.ts';
 import { forgetRemovedAnnotations } from './reading/reader/annotation-queries.ts';
+import { countKeptNow } from './reading/reader/count-kept.ts';
 import { TRANSLATION_KEPT_MS } from './reading/vocabulary/translated.ts';
 import { forgetTranslations } from './reading/vocabulary/translation-queries.ts';
 import { bookOld } from './shop/money/book-shares.ts';
@@ -58,6 +59,7 @@ export const scheduled: readonly Scheduled[] = [
   { name: 'suggested days', everyMs: 10 * MINUTE_MS, run: giveSuggestedDays },
   { name: 'deleted posts', everyMs: 10_000, run: emptyDeleted },
   { name: 'talked about', everyMs: 60 * MINUTE_MS, run: countTalkedNow },
+  { name: 'kept sentences', everyMs: 60 * MINUTE_MS, run: countKeptNow },
   { name: 'removed posts', everyMs: 60 * MINUTE_MS, run: emptyRemoved },
   { name: 'prints of posts', everyMs: 60 * MINUTE_MS, run: forgetPrints },
   { name: 'rankings', everyMs: 5 * MINUTE_MS, run: rankNow },

@@ -26,6 +26,7 @@ import { loadGames } from './games.ts';
 import { loadGiven } from './given.ts';
 import { loadGoods } from './goods.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
+import { loadKept } from './kept-sentences.ts';
 import { type LoadedBook, loadBook, makeBook } from './load-book.ts';
 import { loadBought } from './load-bought.ts';
 import { loadComics } from './load-comics.ts';
@@ -131,6 +132,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadDecided(db, Date.now());
   await loadGoods({ db, storage }, Date.now());
   await loadFeed({ db, storage }, Date.now());
+  await loadKept({ db, storage }, Date.now());
   await loadModeration(db, Date.now());
   await loadGames(db, Date.now());
   await loadAffiliates(db, Date.now());

@@ -60,6 +60,8 @@ export interface DeskKind<I = any> {
   figures?(db: Db, id: number, now: number): Promise<ItemFigures>;
   /** A sentence about what readers would find in it: "Đang có 14". Shown beside its form while somebody types. */
   says?(db: Db, item: I, context: { now: number }): Promise<string>;
+  /** Sentences about what stands in its way, shown beside its form; it may be published all the same. `id` is null for a new one. */
+  warns?(db: Db, item: I, id: number | null, context: { now: number }): Promise<readonly string[]>;
   /** Where readers see it; null for nowhere by itself. */
   path?(id: number, item: I): string | null;
   /** Before its preview is drawn at that path, in a transaction that is undone: what else must stand there. */

@@ -132,6 +132,8 @@ import * as sourceOfAPerson from './0250-source-of-a-person.ts';
 import * as yearOff from './0251-year-off.ts';
 import * as processes from './0253-processes.ts';
 import * as accountWrites from './0254-account-writes.ts';
+import * as keptSentences from './0260-kept-sentences.ts';
+import * as picturedPosts from './0261-pictured-posts.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -266,6 +268,8 @@ const steps: Record<string, Migration> = {
   '0251-year-off': { up: yearOff.up },
   '0253-processes': { up: processes.up },
   '0254-account-writes': { up: accountWrites.up },
+  '0260-kept-sentences': { up: keptSentences.up },
+  '0261-pictured-posts': { up: picturedPosts.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

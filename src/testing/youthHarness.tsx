@@ -95,5 +95,8 @@ export const topic = {
   ...home.topics[0],
   address: linkTo('youthTopic', { slug: topicSlug }),
   steps: [step(1, 'Xong rồi', 100), step(2, 'Đang đọc', 40), step(3, 'Chưa mở', 0)],
+  kept: [
+    { quote: 'Xa nhà là biết giá một bó rau.', people: 1_206, title: 'Xong rồi', address: '/ebook/xong' },
+  ],
   others: [{ name: 'Học và thi', address: `${HOME}/topic/hoc-va-thi` }],
 };

@@ -91,7 +91,7 @@ test('papers, a link, a press, purchases, one that goes back, and the payout: an
   await staff.getByText('Đã nhận cộng tác viên').waitFor();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Tài khoản nhận' }).click();
+  await page.getByRole('button', { name: 'Tài khoản nhận', exact: true }).click();
   await page.getByLabel('Ngân hàng').selectOption('Vietcombank');
   await page.getByLabel('Số tài khoản').fill('1902000077');
   await page.getByRole('button', { name: 'Lưu tài khoản' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkTo } from '#contract/all-paths.ts';
 import { tookOver } from './looks.ts';
 import { demoBook } from './people.ts';
 import { phone } from './phone.ts';
@@ -164,9 +165,9 @@ test.each(widths)('web, $width px: the first page of a book stays where it was d
 });
 
 test.each(widths)(
-  'mini app, $width px: home, a book and its reader do not move once they are drawn',
+  'mini app, $width px: home, a book, its reader and the topics of the youth cabinet do not move once they are drawn',
   async viewport => {
-    for (const address of ['/', book.address, book.reader]) {
+    for (const address of ['/', book.address, book.reader, linkTo('youthTopic', { slug: '' })]) {
       const page = await open(viewport, `${harness.base}/mini${address}`);
       if (address === book.reader) await page.locator('.reader-foot[data-ready]').waitFor();
       await settled(page);

@@ -4,12 +4,13 @@ import { connect, type Database } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { transact } from '../../server/kit/db/transact.ts';
 import { announce } from '../../server/people/notices/announce.ts';
+import { chromiumPath } from '../chromium.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
-import { type BrowserHarness, openHarness } from './stage.ts';
+import { type BrowserHarness, launchBrowser, openHarness } from './stage.ts';
 
 /*
  * A browser without a company of its own: the sandbox is the company, and what it decrypted is handed to the browser's worker as a company
- * would.
+ * would. Chromium without windows denies all notifications, so this one is whole.
  */
 
 let stage: BrowserHarness;
@@ -19,7 +20,7 @@ let quiet: { from_hour: number; to_hour: number } | undefined;
 const person = demoPerson('Nhận Báo');
 
 beforeAll(async () => {
-  stage = await openHarness();
+  stage = await openHarness(launchBrowser({ executablePath: chromiumPath() }));
   db = connect({ host: postgresPathsFor(inject('stage').dataDir).sockets, user: 'mot', database: 'mot' });
   book = await demoBook(stage.base, 'Người giữ đèn biển');
   const row = await db

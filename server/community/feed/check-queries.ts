@@ -16,6 +16,10 @@ export async function wrongCounters(
         (select count(*)::int from comment_reaction where comment_id = comment.id) from comment
       union all select 'answers to comment', id, replies,
         (select count(*)::int from comment answer where answer.parent_id = comment.id and state = 'shown') from comment
+      union all select 'pictures of post', id, pictured::int,
+        (exists (select from post_media where post_id = post.id))::int from post
+      union all select 'pictures of tagged post', post_id, pictured::int,
+        (exists (select from post_media where post_id = post_tag.post_id))::int from post_tag
       union all select 'posts of tag', id, posts, (select count(*)::int from post_tag where tag_id = tag.id and shown) from tag
     ) all_of_them where kept <> counted limit 100`.execute(db);
   return rows;

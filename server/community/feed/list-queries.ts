@@ -139,38 +139,53 @@ export interface WallRow {
   body: string;
 }
 
+interface WallWanted extends Omit<Wanted, 'from'> {
+  tag: number | null;
+  person: number | null;
+  from: { at: Date; id: number; position: number } | null;
+}
+
+/** Which rows a wall goes along: those of a tag, of a person, or all pictures. Each has an index that knows of pictures. */
+function along({ tag, person }: Pick<WallWanted, 'tag' | 'person'>) {
+  const ofPerson = person === null ? sql`` : sql`and post.account_id = ${person}`;
+  if (tag !== null)
+    return {
+      rows: sql`post_tag listed join post on post.id = listed.post_id
+        join post_media media on media.post_id = listed.post_id`,
+      when: sql`listed.tag_id = ${tag} and listed.shown and listed.pictured ${ofPerson}`,
+      order: [sql`listed.published_at`, sql`listed.post_id`] as const,
+    };
+  if (person !== null)
+    return {
+      rows: sql`post join post_media media on media.post_id = post.id`,
+      when: sql`post.account_id = ${person} and post.state = 'shown' and post.pictured`,
+      order: [sql`post.published_at`, sql`post.id`] as const,
+    };
+  return {
+    rows: sql`post_media media join post on post.id = media.post_id`,
+    when: sql`media.shown`,
+    order: [sql`media.published_at`, sql`media.post_id`] as const,
+  };
+}
+
 /** Pictures of shown posts, the newest post first; of a tag or a person, or all. */
-export async function wallPictures(
-  db: Db,
-  {
-    viewer,
-    shelf,
-    tag,
-    person,
-    from,
-    limit,
-  }: Omit<Wanted, 'from'> & {
-    tag: number | null;
-    person: number | null;
-    from: { at: Date; id: number; position: number } | null;
-  },
-): Promise<WallRow[]> {
-  const { rows } = await sql<WallRow>`
-    select media.post_id, media.position, media.key, media.width, media.height, media.alt,
-      media.published_at as at, post.body,
+export function wallOf({ viewer, shelf, tag, person, from, limit }: WallWanted): RawBuilder<WallRow> {
+  const { rows, when, order } = along({ tag, person });
+  const [at, id] = order;
+  return sql<WallRow>`
+    select media.post_id, media.position, media.key, media.width, media.height, media.alt, ${at} as at, post.body,
       (select count(*)::int from post_media other where other.post_id = media.post_id) as count
-    from post_media media join post on post.id = media.post_id
-    where media.shown and not post.spoiler
-      ${tag === null ? sql`` : sql`and exists (select from post_tag where post_tag.post_id = media.post_id and tag_id = ${tag})`}
-      ${person === null ? sql`` : sql`and post.account_id = ${person}`}
+    from ${rows}
+    where ${when} and not post.spoiler
       ${
         from
-          ? sql`and media.published_at <= ${from.at}
-            and (media.published_at < ${from.at} or media.post_id < ${from.id}
-              or (media.post_id = ${from.id} and media.position > ${from.position}))`
+          ? sql`and (${at}, ${id}) <= (${from.at}, ${from.id})
+            and ((${at}, ${id}) < (${from.at}, ${from.id}) or media.position > ${from.position})`
           : sql``
       }
       and ${seenBy(viewer, sql`post.account_id`)} ${shelfOnly(shelf)}
-    order by media.published_at desc, media.post_id desc, media.position limit ${limit}`.execute(db);
-  return rows;
+    order by ${at} desc, ${id} desc, media.position limit ${limit}`;
 }
+
+export const wallPictures = async (db: Db, wanted: WallWanted): Promise<WallRow[]> =>
+  (await wallOf(wanted).execute(db)).rows;

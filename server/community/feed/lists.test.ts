@@ -5,6 +5,7 @@ import { samplePhoto } from '../../library/ingest/image/sample-picture.ts';
 import { aComment, aPost, aWriter, type Writer } from '../../testing/testFeed.ts';
 import { sendFile } from '../../testing/testFiles.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { wrongCounters } from './check-queries.ts';
 import { countTalkedNow } from './count-talked.ts';
 import { cursorAt } from './cursor.ts';
 
@@ -148,8 +149,47 @@ test('the wall shows pictures of shown posts in the order of the feed: feedCalls
   ]);
   const tagged = (await server.call(feedCalls.fetchMedia, { tag: 'anh' })).data.items;
   expect(tagged.map(({ post_id }) => post_id)).toEqual([one.id]);
+  const ofHan = (await server.call(feedCalls.fetchMedia, { account_id: han.id })).data.items;
+  expect(ofHan).toEqual(wall);
+  await han.visitor.call(feedCalls.editTweet, { post_id: two.id, body: 'Hai #ảnh' });
+  expect((await server.call(feedCalls.fetchMedia, { tag: 'anh' })).data.items).toHaveLength(3);
+  expect(await wrongCounters(server.context.db)).toEqual([]);
   await han.visitor.call(feedCalls.removeTweet, { post_id: two.id });
   expect((await server.call(feedCalls.fetchMedia, {})).data.items).toHaveLength(1);
+});
+
+test('pages of pictures repeat and skip nothing, of all, of a tag and of a person, in the middle of a post too', async () => {
+  const han = await aWriter(server);
+  const { db } = server.context;
+  const ids = await posts(han, 24);
+  const tag = await db
+    .insertInto('tag')
+    .values({ folded: 'trang', name: 'trang' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('post').select(['id', 'published_at']).execute();
+  await db
+    .insertInto('post_tag')
+    .values(rows.map(({ id, published_at }) => ({ post_id: id, tag_id: tag.id, published_at, shown: true })))
+    .execute();
+  const media = rows.flatMap(({ id, published_at }) =>
+    Array.from({ length: 7 }, (_, position) => ({
+      ...{ post_id: id, position, width: 4, height: 3, published_at, shown: true },
+      key: `${String(id).padStart(31, '0')}${position}`,
+    })),
+  );
+  await db.insertInto('post_media').values(media).execute();
+  const wanted = ids.toReversed().flatMap(id => Array.from({ length: 7 }, (_, position) => [id, position]));
+  for (const input of [{}, { tag: 'trang' }, { account_id: han.id }, { tag: 'trang', account_id: han.id }]) {
+    const found: number[][] = [];
+    let cursor = '';
+    do {
+      const { data } = await server.call(feedCalls.fetchMedia, { ...input, cursor });
+      found.push(...data.items.map(({ post_id, position }) => [post_id, position]));
+      cursor = data.next;
+    } while (cursor);
+    expect(found).toEqual(wanted);
+  }
 });
 
 test('what is most talked about is counted once an hour, and a reader goes through one count', async () => {

@@ -93,12 +93,15 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
     const kind = kindOf(context, name);
     try {
       const by = { accountId: context.reader.accountId, now: context.now() };
-      const item = await fitItem(context.db, kind, id > 0 ? id : null, given, by);
-      const says = (await kind.served.says?.(context.db, item, { now: context.now() })) ?? '';
-      return { says, wrong: {} };
+      const known = id > 0 ? id : null;
+      const at = { now: context.now() };
+      const item = await fitItem(context.db, kind, known, given, by);
+      const says = (await kind.served.says?.(context.db, item, at)) ?? '';
+      const warns = (await kind.served.warns?.(context.db, item, known, at)) ?? [];
+      return { says, warns: [...warns], wrong: {} };
     } catch (error) {
       if (!(error instanceof Refusal) || typeof error.reply === 'string') throw error;
-      return { says: '', wrong: error.reply };
+      return { says: '', warns: [], wrong: error.reply };
     }
   },
 

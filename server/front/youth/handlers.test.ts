@@ -76,6 +76,33 @@ test('youthCalls.youthShelfTopics and youthCalls.youthTopic show works of all fo
     expect((await at.server.call(youthCalls.youthTopic, { topic_id })).code).toBe(refusals.not_found);
 });
 
+test('a topic has its most kept sentences, one of a work, while their text stands and their chapter is open', async () => {
+  const { db } = at.server.context;
+  const kept = async () =>
+    (await at.server.call(youthCalls.youthTopic, { topic_id: at.named })).data.kept.map(
+      ({ quote, people, title }) => [quote, people, title],
+    );
+  expect(await kept()).toEqual([]);
+  const of = async (title: string, quote: string, people: number, more = {}) => {
+    const edition_id = at.ids[title] ?? 0;
+    const row = await db
+      .selectFrom('edition')
+      .select('content_hash')
+      .where('id', '=', edition_id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('kept_sentence')
+      .values({ edition_id, ...row, chapter: 0, quote, people, ...more })
+      .execute();
+  };
+  await of('Chữ lịch sử', 'Câu thứ nhất.', 7);
+  await of('Chữ lịch sử', 'Câu thứ hai.', 12);
+  await of('Chữ lịch sử', 'Câu của bản cũ.', 40, { content_hash: 'cu' });
+  await of('Nói lịch sử', 'Câu đang đóng.', 90, { chapter: 3 });
+  await of('Chữ ngoài tủ', 'Câu ngoài chủ đề.', 90);
+  expect(await kept()).toEqual([['Câu thứ hai.', 12, 'Chữ lịch sử']]);
+});
+
 test('youthCalls.youthCollections and youthCalls.youthCollection: collections with something of the shelf, in order', async () => {
   const { data } = await at.server.call(youthCalls.youthCollections, {});
   expect(titles(data)).toEqual(['Năm đầu xa nhà']);

@@ -25,7 +25,7 @@ import {
 } from './queries.ts';
 import { formTypes, type YouthMarks, youthMarks } from './shelf.ts';
 import { calendarOf, suggestionOf } from './suggestions.ts';
-import { stepsOf, topicsOf } from './topics.ts';
+import { keptOf, stepsOf, topicsOf } from './topics.ts';
 
 /** Topics on the first page. */
 const TOPICS_FIRST = 6;
@@ -130,6 +130,7 @@ export const youthHandlers: Handlers<typeof youthCalls> = {
     return {
       ...topic,
       steps: await stepsOf(context, works),
+      kept: await keptOf(context, topic.id),
       others: all.filter(({ id }) => id !== topic.id).map(({ name, address }) => ({ name, address })),
     };
   },

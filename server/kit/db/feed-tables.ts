@@ -26,6 +26,8 @@ export interface FeedTables {
     likes: Counted;
     comments: Counted;
     shares: Counted;
+    /** Triggers set it here and in `post_tag`. */
+    pictured: Generated<boolean>;
   };
   /** `published_at` and `shown` follow the post. */
   post_media: {
@@ -46,7 +48,13 @@ export interface FeedTables {
     posts: Counted;
   };
   /** `published_at` and `shown` follow the post. */
-  post_tag: { post_id: number; tag_id: number; published_at: Date; shown: boolean };
+  post_tag: {
+    post_id: number;
+    tag_id: number;
+    published_at: Date;
+    shown: boolean;
+    pictured: Generated<boolean>;
+  };
   comment: {
     id: GeneratedAlways<number>;
     post_id: number;

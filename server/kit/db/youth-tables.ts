@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of the youth cabinet, as 0210 made them. */
+/** The tables of the youth cabinet, as 0210 and 0260 made them. */
 export interface YouthTables {
   remembered_day: {
     id: Generated<number>;
@@ -16,4 +16,6 @@ export interface YouthTables {
     edition_id: number;
     remembered: Generated<string>;
   };
+  /** Sentences that many readers marked, of chapters that anybody may read. */
+  kept_sentence: { edition_id: number; content_hash: string; chapter: number; quote: string; people: number };
 }

@@ -111,6 +111,9 @@ async function nextCampaign(
 const takeDayFor = async (tx: Db, { kind }: CampaignRow, { accountId }: Person, at: Date): Promise<boolean> =>
   kind !== 'advertising' || (accountId !== null && (await takePromotionDay(tx, [accountId], at)).size === 1);
 
+/** Takes back what was taken on the way to a showing: somebody's day. */
+class NotShown extends Error {}
+
 export const campaignHandlers: Handlers<typeof campaignCalls> = {
   async popups({ screen }, context) {
     const found = await nextCampaign(context.db, context, screen);
@@ -122,19 +125,24 @@ export const campaignHandlers: Handlers<typeof campaignCalls> = {
     await takeNetworkAttempt(context, 'popup:ip', 600, 3_600);
     if (!(await isCampaign(db, popup_id))) throw refuse('not_found');
     const person = personOf(context);
-    return transact(db, async tx => {
-      const at = new Date(now());
-      if (action !== 'shown') {
-        await endShowing(tx, popup_id, person, action === 'closed' ? { closed_at: at } : { clicked_at: at });
-        return { allowed: false };
-      }
-      await lockPerson(tx, person);
-      const found = await nextCampaign(tx, context, screen, popup_id);
-      if (!found || !(await takeDayFor(tx, found, person, at)) || !(await takeShowing(tx, popup_id)))
-        return { allowed: false };
-      await insertShowing(tx, popup_id, person, at);
-      return { allowed: true };
-    });
+    const at = new Date(now());
+    if (action !== 'shown') {
+      await endShowing(db, popup_id, person, action === 'closed' ? { closed_at: at } : { clicked_at: at });
+      return { allowed: false };
+    }
+    try {
+      await transact(db, async tx => {
+        await lockPerson(tx, person);
+        const found = await nextCampaign(tx, context, screen, popup_id);
+        if (!found || !(await takeDayFor(tx, found, person, at)) || !(await takeShowing(tx, popup_id)))
+          throw new NotShown();
+        await insertShowing(tx, popup_id, person, at);
+      });
+    } catch (error) {
+      if (error instanceof NotShown) return { allowed: false };
+      throw error;
+    }
+    return { allowed: true };
   },
 
   async answerPopup({ popup_id, how, reason }, context) {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { campaignCalls } from '#contract/people/campaigns.ts';
+import { promotionCalls } from '#contract/people/promotions.ts';
 import type { PopupScreen } from '#rules/people/campaign-kinds.ts';
 import { dayStart, OPEN_MS } from '#rules/people/notices-campaigns.ts';
+import { PROMOTION_VERSION } from '#rules/people/promotion-consent.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { aVisitor } from '../../testing/testVisitor.ts';
+import { aMember, aVisitor } from '../../testing/testVisitor.ts';
 import { takeShowing } from './campaign-queries.ts';
 
 // Calls under test, by name: notices.popups notices.logPopup notices.answerPopup
@@ -229,6 +231,11 @@ test('a budget of showings holds for many at once, on as many connections, and e
   expect(await ids()).toEqual([]);
 });
 
+/** Locks that somebody waits for. */
+const waiting = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(server.owner))
+    .rows[0]?.n;
+
 test('two senders on two connections never go over a budget: the second waits and is told no', async () => {
   const popup_id = await aCampaign({ budget: 1 });
   const { db } = server.context;
@@ -241,19 +248,34 @@ test('two senders on two connections never go over a budget: the second waits an
     const may = await takeShowing(tx, popup_id);
     begin();
     // The other one waits for this row, on a connection of its own.
-    await expect
-      .poll(
-        async () =>
-          (
-            await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(
-              server.owner,
-            )
-          ).rows[0]?.n,
-      )
-      .toBeGreaterThan(0);
+    await expect.poll(waiting).toBeGreaterThan(0);
     return may;
   });
   expect([first, await second]).toEqual([true, false]);
+});
+
+test('whose showing came too late for the budget keeps the day for another advertisement', async () => {
+  const { db } = server.context;
+  const { id, visitor } = await aMember(server);
+  await visitor.call(promotionCalls.savePromotions, { agreed: 1, version: PROMOTION_VERSION });
+  const popup_id = await aCampaign({ kind: 'advertising', budget: 1 });
+  const show = () => visitor.call(campaignCalls.logPopup, { popup_id, action: 'shown' });
+  let begin = () => {};
+  const begun = new Promise<void>(resolve => {
+    begin = resolve;
+  });
+  const late = begun.then(show);
+  await transact(db, async tx => {
+    await takeShowing(tx, popup_id);
+    begin();
+    // The other one saw a budget that is not used up, and waits for this row.
+    await expect.poll(waiting).toBeGreaterThan(0);
+  });
+  expect((await late).data.allowed).toBe(false);
+  const days = await db.selectFrom('promotion_day').select('day').where('account_id', '=', id).execute();
+  expect(days).toEqual([]);
+  await db.updateTable('popup_campaign').set({ budget: 2 }).where('id', '=', popup_id).execute();
+  expect((await show()).data.allowed).toBe(true);
 });
 
 test('“not again” ends a pop-up for a person for good, a report is counted once: campaignCalls.answerPopup', async () => {

@@ -304,6 +304,7 @@ const examples: Examples = {
   welcome: async account => [{ account }],
   // Told by browsers alone: people/push/chat-pushes.test.ts.
   chat_answer: async () => [],
+  product_answer: async () => [],
 };
 
 test.each((Object.keys(noticeKinds) as NoticeKindName[]).filter(name => kindNamed(name)?.channels.app))(

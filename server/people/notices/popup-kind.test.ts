@@ -115,3 +115,30 @@ test('the desk says whom a pop-up is for and when it is not shown, and changes t
   const saved = await hours.save(1, seen, { from: 7, to: 20 });
   expect(saved).toMatchObject({ code: refusals.bad_input, message: { to: [expect.any(String)] } });
 });
+
+test('the desk says which other pop-up meets the same people at the same time, and which of them comes first', async () => {
+  await server.context.db.deleteFrom('popup_campaign').execute();
+  const warns = async (id: number, more: Partial<PopupItem>) =>
+    (
+      await server.call(
+        frontDeskCalls.tryItem,
+        { kind: 'popups', id, item: JSON.stringify(aPopup(more)) },
+        { token: lan.token },
+      )
+    ).data.warns;
+  const { id } = await lan.put(aPopup({ title: 'Bảng tin đã mở', audience: 'members', priority: 2 }));
+  const first = await warns(-1, { audience: 'readers' });
+  expect(first).toEqual([
+    expect.stringMatching(
+      /^“Bảng tin đã mở” cũng tới những người này, đến [^.]+\. .*“Bảng tin đã mở” hiện trước\.$/,
+    ),
+  ]);
+  expect(await warns(-1, { audience: 'readers', priority: 3 })).toEqual([
+    expect.stringContaining('Hộp thoại này hiện trước.'),
+  ]);
+  expect(await warns(-1, { audience: 'guests' })).toEqual([]);
+  // Not of itself, nor of one that was shown as often as it may be.
+  expect(await warns(id, { audience: 'members' })).toEqual([]);
+  await server.context.db.updateTable('popup_campaign').set({ budget: 1, shown: 1 }).execute();
+  expect(await warns(-1, { audience: 'readers' })).toEqual([]);
+});

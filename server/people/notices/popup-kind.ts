@@ -1,5 +1,7 @@
 import type { PopupItem } from '#contract/people/desk-items/popups.ts';
+import { meetsSame } from '#rules/people/notices-campaigns.ts';
 import { quietWords } from '#rules/people/quiet-hours.ts';
+import { shortMoment } from '#rules/text/moment.ts';
 import { searchable } from '#rules/text/search.ts';
 import { grouped } from '#rules/text/text.ts';
 import type { DeskKind, KindRow } from '../../kit/desk-kind.ts';
@@ -14,6 +16,7 @@ import {
   type PopupRow,
   popupRow,
   popupRows,
+  popupsAhead,
   removePopup,
   writePopup,
 } from './popup-queries.ts';
@@ -53,6 +56,9 @@ function stateAt({ starts_at, ends_at }: PopupRow, now: number): NonNullable<Kin
   return ends_at.getTime() <= now ? 'over' : 'live';
 }
 
+/** Others that are named at once. */
+const MOST_WARNINGS = 3;
+
 const wrong = (field: keyof PopupItem, message: string) => new Refusal('bad_input', { [field]: [message] });
 
 export const popupDeskKind: DeskKind<PopupItem> = {
@@ -84,6 +90,15 @@ export const popupDeskKind: DeskKind<PopupItem> = {
     if (item.audience === 'guests') return `Khách, không đếm trước được. ${hours}`;
     const more = item.audience === 'all' && item.kind === 'news' ? ' có tài khoản, và khách' : '';
     return `${grouped(all)} người${more}, ${grouped(active)} người mở Mọt trong 7 ngày qua. ${hours}`;
+  },
+  async warns(db, item, id, { now }) {
+    const same = (await popupsAhead(db, new Date(now), id)).filter(row => meetsSame(item, itemOf(row)));
+    const isFirst = (row: PopupRow) =>
+      row.priority > item.priority || (row.priority === item.priority && (id === null || row.id < id));
+    return same.slice(0, MOST_WARNINGS).map(row => {
+      const first = isFirst(row) ? `“${row.title}” hiện trước.` : 'Hộp thoại này hiện trước.';
+      return `“${row.title}” cũng tới những người này, đến ${shortMoment(row.ends_at.getTime(), now)}. Mỗi người chỉ thấy một hộp thoại mỗi ngày: ${first}`;
+    });
   },
   async check(db, item, id) {
     if (item.endsAt <= item.startsAt) return wrong('endsAt', 'Lúc hết phải sau lúc bắt đầu');

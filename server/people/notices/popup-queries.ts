@@ -87,6 +87,18 @@ export async function countViewers(
   return rows[0] ?? { all: 0, active: 0 };
 }
 
+/** Pop-ups that may still be shown after `now`, but for one, the first one shown first. */
+export const popupsAhead = (db: Db, now: Date, without: number | null) =>
+  db
+    .selectFrom('popup_campaign')
+    .selectAll()
+    .where('ends_at', '>', now)
+    .where(e => e.or([e('budget', 'is', null), e('shown', '<', e.ref('budget'))]))
+    .$if(without !== null, query => query.where('id', '<>', without ?? 0))
+    .orderBy('priority', 'desc')
+    .orderBy('id')
+    .execute();
+
 /** Who saw it is forgotten with it. */
 export const removePopup = async (tx: Db, id: number): Promise<void> => {
   await tx.deleteFrom('popup_campaign').where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { listenedTypes } from '#rules/rights/content-type.ts';
+import { chatTypes } from '#rules/shop/chat.ts';
 import type { Db } from '../../kit/db/db.ts';
 
 /* Who is told, and of what: read while notices are made. */
@@ -142,6 +143,12 @@ export const chatToldOf = (db: Db, room: number, seq: number) =>
       ),
     )
     .executeTakeFirst();
+
+/** What a card of a message is called: a product (3), or an edition that is read or heard. */
+export const chatThingOf = async (db: Db, type: number, ref: number): Promise<string | undefined> =>
+  type === chatTypes.paperBook
+    ? (await db.selectFrom('product').select('name').where('id', '=', ref).executeTakeFirst())?.name
+    : titleOf(db, ref);
 
 /** What is told of a return: its shop, first book, how many copies, the money, and the last word about it. */
 export async function returnToldOf(db: Db, id: number) {

@@ -27,6 +27,7 @@ const switches: readonly { setting_id: number; kind: NoticeKindName; channel: No
   { setting_id: 20, kind: 'post_mention', channel: 'push' },
   { setting_id: 21, kind: 'chat_answer', channel: 'push' },
   { setting_id: 22, kind: 'campaign', channel: 'push' },
+  { setting_id: 23, kind: 'product_answer', channel: 'push' },
 ];
 
 /** What protects an account or money is told inside whatever one chooses; that it interrupts is one's own to choose. */

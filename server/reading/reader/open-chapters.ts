@@ -1,4 +1,5 @@
-import type { ReaderContext } from '../../kit/http/context.ts';
+import { HOME_COUNTRY } from '#rules/rights/territory.ts';
+import type { Context, ReaderContext } from '../../kit/http/context.ts';
 import { accessOfMany } from '../../rights/access.ts';
 import { termsOfMany } from '../../rights/queries.ts';
 
@@ -15,12 +16,24 @@ export interface OpenChapters {
  * What an account may open now of each of these editions, where it is. By what it holds, not by what sent the visit here: a
  * cookie, sent or left out, would have everything looked for once more.
  */
-export async function openChaptersOf(
+export const openChaptersOf = (
   { db, now, country, reader }: Holder,
   editionIds: readonly number[],
+): Promise<(editionId: number) => OpenChapters> =>
+  openTo({ db, now, country, reader: { accountId: reader.accountId } }, editionIds);
+
+/** What anybody may open now of each of these editions, signed in or not, at home. */
+export const openToAllOf = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  editionIds: readonly number[],
+): Promise<(editionId: number) => OpenChapters> =>
+  openTo({ db, now, country: HOME_COUNTRY, reader: null }, editionIds);
+
+async function openTo(
+  holder: Pick<Context, 'db' | 'now' | 'country'> & { reader: { accountId: number } | null },
+  editionIds: readonly number[],
 ): Promise<(editionId: number) => OpenChapters> {
-  const editions = editionIds.length > 0 ? await termsOfMany(db, editionIds) : [];
-  const holder = { db, now, country, reader: { accountId: reader.accountId } };
+  const editions = editionIds.length > 0 ? await termsOfMany(holder.db, editionIds) : [];
   const accessTo = await accessOfMany(holder, editions, () => 'read');
   const known = new Map(
     editions.map(edition => {

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { ChatSide } from '#rules/shop/chat.ts';
+import { type ChatSide, chatTypes } from '#rules/shop/chat.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
@@ -83,6 +83,19 @@ export async function writeMessage(tx: Tx, message: NewMessage): Promise<Message
     .returning(sql<boolean>`false`.as('removed'))
     .executeTakeFirstOrThrow();
 }
+
+/** The newest card that a buyer sent since a moment: what they talk about. */
+export const lastCard = (db: Db, roomId: number, since: Date) =>
+  db
+    .selectFrom('chat_message')
+    .select(['type', 'ref'])
+    .where('room_id', '=', roomId)
+    .where('side', '=', 'buyer')
+    .where('sent_at', '>', since)
+    .where('type', '>=', chatTypes.paperBook)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Numbers of a room that were taken away, the newest first. */
 export const removedIn = async (db: Db, roomId: number, limit: number): Promise<number[]> =>

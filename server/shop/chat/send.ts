@@ -10,7 +10,14 @@ import { announce } from '../../people/notices/announce.ts';
 import { pushedAmong } from '../../people/push/push-queries.ts';
 import { messageHint } from './hints.ts';
 import { hoursOf } from './hours.ts';
-import { lastAnswers, lockRoom, type MessageRow, messageOfClient, writeMessage } from './message-queries.ts';
+import {
+  lastAnswers,
+  lastCard,
+  lockRoom,
+  type MessageRow,
+  messageOfClient,
+  writeMessage,
+} from './message-queries.ts';
 import { peopleOn, type Seat, seatIn } from './who-may.ts';
 
 export interface Wanted {
@@ -24,6 +31,9 @@ export interface Wanted {
 
 /** Who answered so lately is there, whatever the clock says. Milliseconds. */
 const THERE_MS = 5 * 60_000;
+
+/** So long one talks about what one showed. Milliseconds. */
+const TALKED_MS = 24 * 3_600_000;
 
 /** Why nothing can be written here, or ''. */
 function whyClosed({ side, open, buyer_blocks, shop_blocks }: Seat, type: ChatType): string {
@@ -67,6 +77,16 @@ export async function sentBefore(
   return row;
 }
 
+/** Tells a buyer's browsers of an answer; of one about a book, which it is. */
+async function tellAnswer(tx: Tx, { buyer_id, room_id }: Seat, seq: number, at: number): Promise<void> {
+  if ((await pushedAmong(tx, [buyer_id])).size === 0) return;
+  const facts = { account: buyer_id, room: room_id, seq, at };
+  const card = await lastCard(tx, room_id, new Date(at - TALKED_MS));
+  if (card?.ref && card.type !== chatTypes.order)
+    await announce(tx, 'product_answer', { ...facts, type: card.type, ref: card.ref }, at);
+  else await announce(tx, 'chat_answer', facts, at);
+}
+
 /**
  * Writes a message under the next number of its room and tells both sides. The same name again is the message that it was. The room
  * is locked first: who may write is decided as the message is numbered.
@@ -93,13 +113,7 @@ export async function sendMessage(context: ReaderContext, wanted: Wanted): Promi
     });
     const rows = [row];
     if (asleep) rows.push(await writeNightReply(tx, seat, at));
-    if (seat.side === 'shop' && (await pushedAmong(tx, [seat.buyer_id])).size > 0)
-      await announce(
-        tx,
-        'chat_answer',
-        { account: seat.buyer_id, room: wanted.room_id, seq: row.seq, at },
-        at,
-      );
+    if (seat.side === 'shop') await tellAnswer(tx, seat, row.seq, at);
     const told = [...(await peopleOn(tx, 'buyer', seat)), ...(await peopleOn(tx, 'shop', seat))];
     afterCommit(() => {
       for (const each of rows) context.tellNow?.(messageHint(told, each));

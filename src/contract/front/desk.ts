@@ -119,6 +119,8 @@ export const frontDeskCalls = {
     output: z.object({
       /** A sentence about what readers would find in it, '' where its kind says nothing. */
       says: z.string(),
+      /** Sentences about what stands in its way: another one for the same people. It may be published all the same. */
+      warns: z.array(z.string()),
       /** What must be mended before it can be saved, by field. */
       wrong: z.record(z.string(), z.array(z.string())),
     }),

@@ -43,6 +43,17 @@ const collection = z.object({
 const step = z.object({ book: bookCard, minutes: z.number() });
 export type YouthStep = z.infer<typeof step>;
 
+/** A sentence that many readers marked, of a chapter that anybody may read. */
+const kept = z.object({
+  quote: z.string(),
+  /** How many people keep it. */
+  people: count,
+  /** The work's. */
+  title: z.string(),
+  address: z.string(),
+});
+export type KeptSentence = z.infer<typeof kept>;
+
 const suggestion = z.object({
   /** YYYY-MM-DD in Vietnam. */
   day: z.string(),
@@ -152,7 +163,13 @@ export const youthCalls = {
     refuses: ['not_found'],
     input: z.strictObject({ topic_id: id() }),
     ids: { topic_id: 'open' },
-    output: z.object({ ...topic.shape, steps: z.array(step), others: z.array(named) }),
+    output: z.object({
+      ...topic.shape,
+      steps: z.array(step),
+      /** The most kept sentences of its works, one of a work. */
+      kept: z.array(kept),
+      others: z.array(named),
+    }),
   }),
   /** Collections with something of the shelf in them. */
   youthCollections: get('/tn/listCollection', {

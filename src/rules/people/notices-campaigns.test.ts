@@ -7,6 +7,7 @@ import {
   MOST_A_DAY,
   MOST_CLOSED,
   mayShow,
+  meetsSame,
   OPEN_MS,
   type Viewer,
 } from './notices-campaigns.ts';
@@ -100,4 +101,22 @@ test('there are never two at once, but a dialog nobody closed is over after ten 
 
 test('a day begins at midnight in Vietnam', () => {
   expect(dayStart(now)).toBe(Date.parse('2026-11-20T17:00:00Z'));
+});
+
+test('two campaigns meet the same people where their days, places, screens and people do', () => {
+  const other = (more: Partial<CampaignTerms>) => meetsSame(campaign, { ...campaign, ...more });
+  expect(other({})).toBe(true);
+  expect(other({ startsAt: campaign.endsAt, endsAt: campaign.endsAt + DAY })).toBe(false);
+  expect(other({ os: ['zalo'] })).toBe(false);
+  expect(other({ screens: ['feed'] })).toBe(false);
+  expect(other({ audience: 'guests' })).toBe(true);
+  expect(other({ audience: 'members' })).toBe(true);
+  const guests = { ...campaign, audience: 'guests' as const };
+  const members = { ...campaign, audience: 'members' as const };
+  expect(meetsSame(guests, members)).toBe(false);
+  expect(meetsSame(members, { ...campaign, audience: 'not_members' })).toBe(false);
+  expect(meetsSame(members, { ...campaign, audience: 'readers' })).toBe(true);
+  // Guests have no day on which they joined, and said nothing of advertising.
+  expect(meetsSame(guests, { ...campaign, joinedDays: 7 })).toBe(false);
+  expect(meetsSame(guests, { ...campaign, kind: 'advertising' })).toBe(false);
 });

@@ -73,6 +73,27 @@ export function isMeantFor(campaign: CampaignTerms, viewer: Viewer, now: number)
   }
 }
 
+const people = ['guest', 'member', 'not_member'] as const;
+const audiences: Record<CampaignTerms['audience'], readonly (typeof people)[number][]> = {
+  all: people,
+  guests: ['guest'],
+  readers: ['member', 'not_member'],
+  members: ['member'],
+  not_members: ['not_member'],
+};
+
+/** Whom a campaign can meet: guests neither joined nor agreed to advertising. */
+const meets = ({ audience, joinedDays, kind }: CampaignTerms) =>
+  audiences[audience].filter(who => who !== 'guest' || (joinedDays === null && kind !== 'advertising'));
+
+/** Whether some people could see both of two campaigns, on the same screens at the same time. */
+export const meetsSame = (one: CampaignTerms, other: CampaignTerms): boolean =>
+  one.startsAt < other.endsAt &&
+  other.startsAt < one.endsAt &&
+  one.os.some(os => other.os.includes(os)) &&
+  one.screens.some(screen => other.screens.includes(screen)) &&
+  meets(one).some(who => meets(other).includes(who));
+
 /** A person sees so many a day, whatever campaigns run; who closed one so often without opening it is asked no more. */
 export const MOST_A_DAY = 1;
 export const MOST_CLOSED = 2;

@@ -14,6 +14,7 @@ import { PublishLater } from '#ui/desk/PublishLater.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { useDraft } from '#ui/desk/useDraft.ts';
 import { useSaveKey } from '#ui/desk/useSaveKey.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { FieldsOf, type FieldWorld, type Item } from './FieldsOf.tsx';
 import { Figures } from './Figures.tsx';
 import { ItemVersions } from './ItemVersions.tsx';
@@ -68,7 +69,7 @@ export function ItemForm({ kind, item }: ItemFormProps) {
     },
   };
   const stuck = draft.conflict || task.busy;
-  const says = useSays(kind.kind, item.id, draft.values);
+  const { says, warns } = useSays(kind.kind, item.id, draft.values);
   const nothing = !draft.dirty && !item.draft && item.version > 0;
   const sections = [...new Set(kind.fields.map(({ section }) => section ?? ''))];
   const others = Object.keys(task.fields).length > 0;
@@ -158,6 +159,18 @@ export function ItemForm({ kind, item }: ItemFormProps) {
                 <p className={styles.quiet} role="status">
                   {says ?? 'Đang xem…'}
                 </p>
+              </Section>
+            )}
+            {warns.length > 0 && (
+              <Section title="Trùng người xem">
+                <ul className={styles.warns}>
+                  {warns.map(words => (
+                    <li key={words}>
+                      <Icon name="circle-alert" size={20} />
+                      {words}
+                    </li>
+                  ))}
+                </ul>
               </Section>
             )}
             {item.beside.length > 0 && (

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as sending from '#client/upload.ts';
 import type { DeskItem, ItemRow } from '#contract/front/desk.ts';
 import { bannerKind } from '#contract/library/desk-items/banners.ts';
+import { popupKind } from '#contract/people/desk-items/popups.ts';
+import { aBook } from '#testing/book-builders.ts';
 import { noRole } from '#testing/people-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt } from '#testing/renderHarness.tsx';
 import { ItemPage } from './ItemPage.tsx';
@@ -69,7 +71,7 @@ function keeping(first: DeskItem | null = deskItem()) {
     '/staff/myDesk': () => ok({ ...noRole, editor: true }),
     '/front/readItem': (fields: URLSearchParams) =>
       ok(now ?? deskItem({ id: Number(fields.get('id')), published: null, draft: null, version: 0 })),
-    '/front/tryItem': () => ok({ says: 'Đang có 14', wrong: {} }),
+    '/front/tryItem': () => ok({ says: 'Đang có 14', warns: [], wrong: {} }),
     '/front/findThings': () => ok([]),
     '/front/saveDraft': (fields: URLSearchParams) =>
       next({ draft: JSON.parse(fields.get('item') ?? ''), id: Number(fields.get('id')), did: 'lưu' }),
@@ -260,6 +262,27 @@ test('a notice is seen as its readers will see it, in both lights, before it is 
     expect(look.inert).toBe(true);
   }
   expect(screen.queryByRole('button', { name: 'Xem thử' })).toBeNull();
+});
+
+test('a pop-up is seen over a phone with its cover and mark, and another one for the same people is told of', async () => {
+  const popup = {
+    ...popupKind.blank,
+    ...{ title: 'Giờ vàng', words: 'Hai giờ thôi.', work: 5, button: 'Xem ngay', kind: 'advertising' },
+  };
+  aServer({
+    ...keeping(deskItem({ kind: 'popups', published: popup, path: null })),
+    '/front/tryItem': () => ok({ says: '6.214 người', warns: ['“Bảng tin đã mở” hiện trước.'], wrong: {} }),
+    '/ebook/getDetail': () => ok(aBook({ id: 5, title: 'Muối của rừng' })),
+  });
+  const user = await open('/ban-lam-viec/mat-tien/popups/7');
+  const look = await screen.findByRole('figure', { name: 'Trên điện thoại', hidden: true });
+  await expect.poll(() => look.textContent).toContain('[QC] Giờ vàng');
+  await expect.poll(() => look.textContent).toContain('Hai giờ thôi.');
+  await expect.poll(() => look.textContent).toContain('Xem ngay');
+  expect([look.inert, look.dataset.theme]).toEqual([true, 'light']);
+  await user.click(screen.getByRole('radio', { name: 'Tối' }));
+  expect(look.dataset.theme).toBe('dark');
+  expect(await screen.findByText('“Bảng tin đã mở” hiện trước.')).toBeDefined();
 });
 
 test('a table is sent for a field: what it left out is told by line, and its number is saved', async () => {

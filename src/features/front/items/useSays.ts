@@ -6,8 +6,15 @@ import { frontDeskCalls } from '#contract/front/desk.ts';
 /** ms of quiet after the last key. */
 const PAUSE_MS = 700;
 
-/** A sentence about what readers would find in an item as it stands in the form; null until the first answer, '' for none. */
-export function useSays(kind: string, id: number, values: Record<string, unknown>): string | null {
+interface Says {
+  /** What readers would find in it; null until the first answer, '' for nothing. */
+  says: string | null;
+  /** What stands in its way. */
+  warns: readonly string[];
+}
+
+/** Sentences about an item as it stands in the form. */
+export function useSays(kind: string, id: number, values: Record<string, unknown>): Says {
   const now = JSON.stringify(values);
   const [item, settle] = useState(now);
   useEffect(() => {
@@ -22,5 +29,5 @@ export function useSays(kind: string, id: number, values: Record<string, unknown
     retry: false,
     placeholderData: before => before,
   });
-  return isPending ? null : (data?.says ?? '');
+  return { says: isPending ? null : (data?.says ?? ''), warns: data?.warns ?? [] };
 }

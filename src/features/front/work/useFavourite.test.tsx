@@ -3,16 +3,20 @@ import { notifyManager, QueryClientProvider, useQuery } from '@tanstack/react-qu
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HostProvider } from '#client/host.tsx';
 import { newQueryClient } from '#client/queries.ts';
 import { Offline, type request } from '#client/request.ts';
 import type { BookDetail } from '#contract/library/catalogue.ts';
+import { browserHost } from '#hosts/browser.ts';
 import { useFavourite } from './useFavourite.ts';
 
 const outside = vi.hoisted(() => ({
   account: null as { userId: number } | null,
   askLogin: vi.fn<() => Promise<object>>(),
   request: vi.fn<(...given: Parameters<typeof request>) => Promise<unknown>>(),
+  offer: vi.fn<(host: unknown, message: string) => void>(),
 }));
+vi.mock('#features/people/push/lazy.ts', () => ({ offerPushLater: outside.offer }));
 vi.mock('#features/people/account/index.ts', () => ({
   useAccount: () => ({ account: outside.account }),
   askLogin: outside.askLogin,
@@ -46,7 +50,9 @@ afterEach(() => {
 /** A page that shows the work, and its heart. */
 async function heart() {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <HostProvider host={browserHost()}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </HostProvider>
   );
   const { result } = renderHook(
     () => {
@@ -107,4 +113,20 @@ test('three quick presses tell the server what was wanted last, never two things
   await act(async () => answers[0]?.());
   expect(outside.request.mock.calls.map(([, input]) => (input as { status: number }).status)).toEqual([1]);
   expect(heartOf.current.on).toBe(true);
+});
+
+test('pushes are offered once the server keeps a heart that was pressed, and never by an emptied or a failed one', async () => {
+  outside.account = { userId: 1 };
+  page = [async () => detail(false)];
+  const heartOf = await heart();
+  expect(outside.offer).not.toHaveBeenCalled();
+  outside.request.mockRejectedValueOnce(new Offline());
+  await act(async () => heartOf.current.toggle());
+  expect(outside.offer).not.toHaveBeenCalled();
+  await act(async () => heartOf.current.toggle());
+  expect(outside.offer).toHaveBeenCalledOnce();
+  expect(outside.offer.mock.calls[0]?.[1]).toContain('trên máy này');
+  await act(async () => heartOf.current.toggle());
+  expect(heartOf.current.on).toBe(false);
+  expect(outside.offer).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useHost } from '#client/host.tsx';
 import { Offline, Refused, request } from '#client/request.ts';
 import type { BookDetail } from '#contract/library/catalogue.ts';
 import { workCalls } from '#contract/library/work.ts';
 import { askLogin, useAccount } from '#features/people/account/index.ts';
+import { offerPushLater } from '#features/people/push/lazy.ts';
 import { showToast, showTrouble } from '#ui/toasts.ts';
 import { useMine } from './useMine.ts';
 
@@ -17,6 +19,7 @@ export interface Favourite {
 /** Favourite toggle of a work, optimistic: rolled back when the server refuses. */
 export function useFavourite(work: BookDetail): Favourite {
   const { account } = useAccount();
+  const host = useHost();
   const change = useMine(work);
   const client = useQueryClient();
   const { favourite: on } = work.mine;
@@ -35,7 +38,10 @@ export function useFavourite(work: BookDetail): Favourite {
         await request(workCalls.setFavourite, { ...input, status: sent ? 1 : 0 });
         confirmed.current = sent;
       }
-      if (wanted.current) showToast({ message: 'Đã thêm vào Yêu thích', icon: 'circle-check' });
+      if (wanted.current) {
+        showToast({ message: 'Đã thêm vào Yêu thích', icon: 'circle-check' });
+        offerPushLater(host, 'Đã thêm vào Yêu thích. Có phần mới thì báo trên máy này nhé?');
+      }
       return true;
     } catch (error) {
       show(confirmed.current ?? false);

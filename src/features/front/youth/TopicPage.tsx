@@ -21,6 +21,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Cabinet } from './Cabinet.tsx';
+import { Kept } from './Kept.tsx';
 import { LatestPosts } from './LatestPosts.tsx';
 import { Path } from './Path.tsx';
 import { TopicCards } from './TopicCards.tsx';
@@ -79,6 +80,7 @@ const Opened = ({ topic }: { topic: Output<typeof youthCalls.youthTopic> }) => (
       <p>{grouped(topic.count)} cuốn</p>
     </SetHead>
     <Path title="Đọc theo lối này" lead="Bỏ chặng nào cũng được." steps={topic.steps} />
+    <Kept sentences={topic.kept} />
     <Posts name={topic.name} />
     {topic.others.length > 0 && (
       <section className={styles.near}>

@@ -102,10 +102,23 @@ test('a topic is a way through its works: done, begun and ahead are told to whoe
   expect(askedFor('/tn/myProgress')[0]?.getAll('content_ids[]')).toEqual(['1', '2', '3']);
 });
 
+test('sentences that many kept lead to their work, and without any there is no word of them', async () => {
+  serve({ ...around, '/tn/detailTopic': () => ok(topic) });
+  await open(topic.address);
+  const part = within(await screen.findByRole('region', { name: 'Câu được giữ nhiều' }));
+  expect(part.getByText('Xa nhà là biết giá một bó rau.').closest('blockquote')).toBeTruthy();
+  expect(part.getByText(/1\.206 người giữ/)).toBeTruthy();
+  expect(part.getByRole('link', { name: 'Xong rồi' }).getAttribute('href')).toBe('/ebook/xong');
+  serve({ ...around, '/tn/detailTopic': () => ok({ ...topic, kept: [] }) });
+  await openAnew(topic.address);
+  await screen.findByRole('link', { name: 'Đang đọc' });
+  expect(screen.queryByText('Câu được giữ nhiều')).toBeNull();
+});
+
 test('guests are asked nothing of their own', async () => {
   serve({ ...around, '/tn/detailTopic': () => ok(topic) });
   await open(topic.address);
-  await screen.findByRole('link', { name: 'Xong rồi' });
+  await screen.findByRole('link', { name: 'Đang đọc' });
   expect(askedFor('/tn/myProgress')).toEqual([]);
   expect(screen.queryByText(/Bạn đã xong/)).toBeNull();
 });

@@ -57,6 +57,11 @@ export const kindLabels: Record<string, { name: string; what: string; locked: bo
     what: 'Khi tiệm sách hay Mọt trả lời tin nhắn của bạn.',
     locked: false,
   },
+  product_answer: {
+    name: 'Trả lời về sách bạn hỏi',
+    what: 'Khi tiệm trả lời câu bạn hỏi về một cuốn.',
+    locked: false,
+  },
   member_end: {
     name: 'Gói hội viên sắp hết',
     what: 'Bảy ngày và một ngày trước khi hết.',
