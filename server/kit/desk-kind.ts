@@ -1,6 +1,7 @@
 import type { ItemFigures } from '#contract/kit/desk-item.ts';
 import type { Db } from './db/db.ts';
 import type { Tx } from './db/transact.ts';
+import type { AppContext } from './http/context.ts';
 import type { Refusal } from './http/refusal.ts';
 
 /** An item in the list of its kind. */
@@ -71,11 +72,18 @@ export interface DeskKind<I = any> {
     db: Db,
     bytes: Buffer,
   ): Promise<{ id: number; says: string; problems: readonly string[]; left_out: number }>;
+  /** Keeps a film that was sent for a field of the item; readers see nothing of it. Answers its key and what it is. */
+  takeFilm?(
+    context: Pick<AppContext, 'db' | 'storage' | 'now'>,
+    bytes: Buffer,
+  ): Promise<{ key: string; says: string }>;
   /** Where its pictures lie: `${folder}/HASH/WIDTH.webp` in storage, `/covers/${folder}/HASH` for readers. */
   pictures?: {
     folder: string;
     widths: readonly number[];
     /** Before the hash in the item: 'banners/' where the table keeps "banners/HASH". */
     prefix?: string;
+    /** Names of its files, where they are no `WIDTH.webp`; they are then at `/${folder}/HASH/NAME`. */
+    fileOf?(width: number): string;
   };
 }

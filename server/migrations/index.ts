@@ -132,6 +132,8 @@ import * as sourceOfAPerson from './0250-source-of-a-person.ts';
 import * as yearOff from './0251-year-off.ts';
 import * as processes from './0253-processes.ts';
 import * as accountWrites from './0254-account-writes.ts';
+import * as films from './0263-films.ts';
+import * as hiddenShelves from './0264-hidden-shelves.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -266,6 +268,8 @@ const steps: Record<string, Migration> = {
   '0251-year-off': { up: yearOff.up },
   '0253-processes': { up: processes.up },
   '0254-account-writes': { up: accountWrites.up },
+  '0263-films': { up: films.up },
+  '0264-hidden-shelves': { up: hiddenShelves.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -10,4 +10,15 @@ export interface ComicTables {
     /** Who is younger is not to read it: years; 0: everybody. */
     age: number;
   };
+  /** As 0263 made it. */
+  film_file: {
+    /** 32 hex digits: it lies in films/KEY/film.mp4. */
+    key: string;
+    seconds: number;
+    /** Points, as it is shown. */
+    width: number;
+    height: number;
+    bytes: number;
+    kept_at: Now;
+  };
 }

@@ -7,6 +7,8 @@ import { INTEGER, json, moment, optionalText, text, whole } from '../kit/fields.
 
 /** Of an uploaded picture, bytes. */
 const PICTURE_BYTES = 10 * 1024 * 1024;
+/** Of an uploaded film, bytes. */
+const FILM_BYTES = 64 * 1024 * 1024;
 /** Of an uploaded table, bytes. */
 const TABLE_BYTES = 64 * 1024 * 1024;
 /** Characters of an item's JSON. */
@@ -72,6 +74,8 @@ const deskItem = z.object({
   figures: z.nullable(figures),
   /** The address of each picture named in it, by its key. */
   pictures: z.record(z.string(), z.string()),
+  /** The same of films. */
+  films: z.record(z.string(), z.string()),
 });
 export type DeskItem = z.infer<typeof deskItem>;
 
@@ -229,6 +233,19 @@ export const frontDeskCalls = {
       /** The first of what was left out, by line, and how much that was. */
       problems: z.array(z.string()),
       left_out: z.number(),
+    }),
+  }),
+  /** Keeps a film for a field of an item; readers find it once an item with its key is published. The same film has one key. */
+  uploadFilm: post('/front/uploadFilm', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ kind: kind() }),
+    file: { field: 'file', maxBytes: FILM_BYTES },
+    output: z.object({
+      key: z.string(),
+      /** How long and how large it is: "0:35, 1280 × 720, 0,8 MB". */
+      says: z.string(),
+      address: z.string(),
     }),
   }),
 };

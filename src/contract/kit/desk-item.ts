@@ -25,6 +25,8 @@ type FieldInput =
   | 'colour'
   /** The number of a table that `uploadTable` kept. */
   | 'table'
+  /** A key that `uploadFilm` answered. */
+  | 'film'
   | 'rows';
 
 /** What can be chosen by its name, and the input that takes several of it. */
@@ -108,6 +110,8 @@ export interface ItemKind<S extends z.ZodMiniType<any> = z.ZodMiniType<any>> {
   ordered?: boolean;
   /** Its list is divided, by the page or place where an item stands. */
   divided?: boolean;
+  /** What one of these parts is called, where it is no "Trang". */
+  partName?: string;
   /** It cannot be made or taken off: what there is stays. */
   fixed?: boolean;
 }

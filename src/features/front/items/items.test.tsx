@@ -27,6 +27,7 @@ const deskItem = (change: Partial<DeskItem> = {}): DeskItem => ({
   beside: [],
   figures: null,
   pictures: {},
+  films: {},
   ...change,
 });
 const row = (change: Partial<ItemRow> = {}): ItemRow => ({
