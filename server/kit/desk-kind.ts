@@ -1,4 +1,4 @@
-import type { ItemFigures } from '#contract/kit/desk-item.ts';
+import type { ItemFigures, ItemRun } from '#contract/kit/desk-item.ts';
 import type { Db } from './db/db.ts';
 import type { Tx } from './db/transact.ts';
 import type { AppContext } from './http/context.ts';
@@ -16,6 +16,7 @@ export interface KindRow {
   picture?: string | null;
   /** `later`, `over`: its own time has not come, or is gone. `off`: readers do not see it. */
   state?: 'live' | 'later' | 'over' | 'off';
+  run?: ItemRun;
 }
 
 /** Who saves or publishes, and when. No account: a command. */
@@ -46,6 +47,8 @@ export interface KindList {
 // biome-ignore lint/suspicious/noExplicitAny: an item of any shape
 export interface DeskKind<I = any> {
   kind: string;
+  /** When readers see it, and where. */
+  run?(item: I): ItemRun;
   list(db: Db, list: KindList): Promise<KindRow[]>;
   /** As readers see it; null for one that is not there. The same fields in the same forms as the schema's output. */
   read(db: Db, id: number): Promise<I | null>;

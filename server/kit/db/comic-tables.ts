@@ -1,3 +1,7 @@
+import type { ColumnType } from 'kysely';
+
+type Now = ColumnType<Date, Date | undefined, Date>;
+
 /** What the files of a comic say of it, as 0248 made it. */
 export interface ComicTables {
   comic_facts: {

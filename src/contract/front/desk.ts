@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
-import { type ItemFigures, type Thing, things } from '../kit/desk-item.ts';
+import { type ItemFigures, type ItemRun, type Thing, things } from '../kit/desk-item.ts';
 import { INTEGER, json, moment, optionalText, text, whole } from '../kit/fields.ts';
 
 /* The desk of the front: one set of calls for all kinds (desk-kinds.ts). Names ours. Moments in ms since 1970. */
@@ -24,6 +24,13 @@ const item = z.record(z.string(), z.unknown());
 
 export const itemStates = ['all', 'draft', 'waiting', 'removed'] as const;
 
+const run: z.ZodMiniType<ItemRun> = z.object({
+  from: z.nullable(z.number()),
+  to: z.nullable(z.number()),
+  lane: z.string(),
+  ground: z.string(),
+});
+
 const itemRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -37,6 +44,8 @@ const itemRow = z.object({
   has_draft: z.boolean(),
   publish_at: z.nullable(z.number()),
   changed: z.nullable(z.object({ who: z.string(), at: z.number() })),
+  /** Null for what has no time of its own. */
+  run: z.nullable(run),
 });
 export type ItemRow = z.infer<typeof itemRow>;
 

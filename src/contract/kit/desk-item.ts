@@ -85,6 +85,16 @@ export interface ItemFigures {
   reasons: Counted[];
 }
 
+/** When an item is shown, and where: a bar among those of its list. Moments in ms since 1970; null: always until, always from. */
+export interface ItemRun {
+  from: number | null;
+  to: number | null;
+  /** The place where it stands: "Trang chủ, băng lớn". */
+  lane: string;
+  /** "#rrggbb" */
+  ground: string;
+}
+
 /** Under which heading of the rail a kind stands: Mặt tiền, Nội dung, Bán hàng. */
 export type ItemGroup = 'front' | 'content' | 'selling';
 

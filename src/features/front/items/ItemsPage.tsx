@@ -21,6 +21,7 @@ import { Closed } from './Closed.tsx';
 import { columnsFor } from './columns.tsx';
 import styles from './items.module.css';
 import { OrderDrawer } from './OrderDrawer.tsx';
+import { Times } from './Times.tsx';
 import { useItems } from './useItems.ts';
 
 const stateChips = [
@@ -118,6 +119,9 @@ function Items({ kind }: { kind: ItemKind }) {
             />
           ))}
       </div>
+      {state !== 'removed' && rows?.some(({ run }) => run) && (
+        <Times kind={kind.kind} title={kind.title} rows={rows} />
+      )}
       <div className={styles.table}>
         <DataTable
           label={kind.title}
