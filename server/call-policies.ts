@@ -108,6 +108,7 @@ export const callPolicies: AreaPolicies = {
     reorderItems: { rate: 'write', twice: 'same', ...ofMot },
     uploadPicture: { rate: 'heavy', twice: 'same', ...ofMot },
     uploadTable: { rate: 'heavy', twice: 'lapses', ...ofMot },
+    uploadFilm: { rate: 'heavy', twice: 'same', ...ofMot },
   },
   savedFilters: {
     saveFilter: { rate: 'write', twice: 'same', ...ofTheirs },

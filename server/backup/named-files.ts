@@ -18,7 +18,8 @@ const named: Record<string, Keys> = {
     where content_type in (${sql.join(readTypes.map(type => sql.lit(type)))}) and content_hash ~ '^[0-9a-f]{32}$'`,
   covers: sql`select 'books/' || cover_key || '/cover/' as key from edition where cover_key ~ '^[0-9a-f]{32}$'`,
   'pages of comics': sql`select storage_key as key from comic_page`,
-  films: sql`select storage_key as key from comic_video union all select poster_key from comic_video`,
+  films: sql`select storage_key as key from comic_video union all select poster_key from comic_video
+    union all select 'films/' || key || '/film.mp4' from film_file`,
   sound: sql`select storage_key as key from audio_voice`,
   'times of sentences': sql`select marks_key as key from audio_voice where marks_key is not null`,
   songs: sql`select 'songs/' || key || '/song.' || extension as key from song`,

@@ -4,22 +4,7 @@ import type { Database } from '../kit/db/db.ts';
 import { type MenuRow, putMenu } from './put-menu.ts';
 import { loadYouthMenu } from './youth-menu.ts';
 
-/* How the demo library is arranged: the order and colours of its categories, topics across them, the menus. */
-
-/** In the order of the shelf. */
-const categories: [name: string, tint: string][] = [
-  ['Văn học', '#27476e'],
-  ['Thiếu nhi', '#e6a628'],
-  ['Trinh thám', '#7e1f17'],
-  ['Tản văn', '#e7937e'],
-  ['Thơ', '#a9c8cf'],
-  ['Lịch sử', '#5a2b19'],
-  ['Gia đình', '#c13a2a'],
-  ['Ẩm thực', '#d8a347'],
-  ['Kỹ năng sống', '#2e7355'],
-  ['Khoa học', '#35629b'],
-  ['Kinh tế', '#8a6d1f'],
-];
+/* How the demo library is arranged: topics across its categories, the menus. */
 
 interface Topic {
   name: string;
@@ -216,30 +201,11 @@ const baseMenu: MenuRow[] = [
   { name: 'Tin tức', icon: 'newspaper', address: '/chuyen-muc' },
 ];
 
-/** Arranges the library. What editors have arranged since is left alone: categories with a position, existing topics and menus. */
+/** Arranges the library. What editors have arranged since is left alone: existing topics and menus. */
 export async function loadBrowse(db: Database, now: number): Promise<void> {
-  await loadCategories(db, now);
   await loadTopics(db, now);
   await loadMenu(db, 'base', baseMenu, now);
   await loadYouthMenu(db, now);
-}
-
-/** Colours and order of the categories, once: an order that editors made stays. */
-async function loadCategories(db: Database, now: number): Promise<void> {
-  const rows = await db.selectFrom('category').select(['id', 'name', 'position']).execute();
-  if (rows.some(({ position }) => position > 0)) return;
-  const known = categories.flatMap(([name, tint]) => {
-    const row = rows.find(each => each.name === name);
-    return row ? [{ id: row.id, name, tint }] : [];
-  });
-  for (const { id, ...category } of known) await publishKindItem(db, 'categories', category, { id, now });
-  const others = rows.filter(({ id }) => !known.some(each => each.id === id));
-  await orderKindItems(
-    db,
-    'categories',
-    [...known, ...others].map(({ id }) => id),
-    now,
-  );
 }
 
 /** A topic without words of its own takes them, and every work of its titles that the library has. */

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { posterWidths, widthsBelow } from '#rules/library/picture-widths.ts';
 import { type DemoComic, demoComics } from '../../demo/comics/comics.ts';
+import { kindNamed } from '../front/desk/kinds.ts';
+import { keepPicture } from '../front/desk/pictures.ts';
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
 import { addComic } from '../library/catalogue/intake-parts.ts';
+import { takeFilm } from '../library/films/take-film.ts';
 import type { ComicFacts } from '../library/ingest/comic/comic-facts.ts';
 import { ingestComic } from '../library/ingest/comic/ingest-comic.ts';
 import { loadedEdition, writeLoadMark } from './load-mark.ts';
@@ -86,53 +88,35 @@ async function loadComic({ db, storage }: LoadContext, comic: DemoComic): Promis
 const filmFacts = z.object({
   comic: z.string(),
   title: z.string(),
-  seconds: z.number(),
   description: z.string(),
 });
 
 const filmsRoot = fileURLToPath(new URL('../../demo/comics/videos', import.meta.url));
 
-/** The films lie finished beside their facts; a comic has them in the order of their names. */
+/**
+ * The films lie finished beside their facts; they are sent and published as the desk does. One that is there already, by its title, stays
+ * as editors have it.
+ */
 async function loadFilms({ db, storage }: LoadContext, comics: readonly LoadedComic[]): Promise<void> {
   const names = (await readdir(filmsRoot)).filter(name => name.endsWith('.json')).sort();
-  const positions = new Map<number, number>();
-  for (const name of names) {
+  const kind = kindNamed('films');
+  for (const name of kind ? names : []) {
     const facts = filmFacts.parse(
       JSON.parse((await readFile(join(filmsRoot, name), 'utf8')).normalize('NFC')),
     );
-    const editionId = comics.find(({ key }) => key === facts.comic)?.editionId;
-    if (editionId === undefined) continue;
+    const comic = comics.find(({ key }) => key === facts.comic)?.editionId;
+    if (comic === undefined || !kind) continue;
+    const { title, description } = facts;
+    const there = await db
+      .selectFrom('comic_video')
+      .select('id')
+      .where('edition_id', '=', comic)
+      .where('title', '=', title)
+      .executeTakeFirst();
+    if (there) continue;
     const stem = join(filmsRoot, name.replace(/\.json$/, ''));
-    const [film, poster] = await Promise.all([readFile(`${stem}.mp4`), readFile(`${stem}.webp`)]);
-    const hash = createHash('sha256').update(film).update(poster).digest('hex').slice(0, 32);
-    const folder = `films/${hash}`;
-    const { width = 0, height = 0 } = await sharp(poster).metadata();
-    if (!(await storage.exists(`${folder}/poster.webp`))) {
-      await storage.put(`${folder}/film.mp4`, film, 'video/mp4');
-      await storage.put(`${folder}/poster.webp`, poster, 'image/webp');
-    }
-    for (const narrow of widthsBelow(posterWidths, width)) {
-      const key = `${folder}/poster-${narrow}.webp`;
-      if (await storage.exists(key)) continue;
-      const body = await sharp(poster).resize({ width: narrow }).webp({ quality: 76, effort: 4 }).toBuffer();
-      await storage.put(key, body, 'image/webp');
-    }
-    const position = positions.get(editionId) ?? 0;
-    positions.set(editionId, position + 1);
-    const row = {
-      title: facts.title,
-      description: facts.description,
-      seconds: facts.seconds,
-      width,
-      height,
-      storage_key: `${folder}/film.mp4`,
-      poster_key: `${folder}/poster.webp`,
-      bytes: film.length,
-    };
-    await db
-      .insertInto('comic_video')
-      .values({ edition_id: editionId, position, ...row })
-      .onConflict(conflict => conflict.columns(['edition_id', 'position']).doUpdateSet(row))
-      .execute();
+    const film = await takeFilm({ db, storage, now: Date.now }, await readFile(`${stem}.mp4`));
+    const poster = await keepPicture({ storage }, kind, await readFile(`${stem}.webp`));
+    await publishKindItem(db, 'films', { comic, title, description, film: film.key, poster });
   }
 }

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
-import { type BookFacts, bookFolders, readBookFolder } from '../../demo/book-folder.ts';
+import { bookFolders, readBookFolder } from '../../demo/book-folder.ts';
 import { endedComics } from '../../demo/comics/comics.ts';
-import { readAloudFacts } from '../../demo/read-aloud.ts';
 import type { Database } from '../kit/db/db.ts';
 import { mapInOrder } from '../kit/in-order.ts';
 import type { Storage } from '../kit/storage.ts';
@@ -10,6 +9,7 @@ import { loadTimings } from './annotations.ts';
 import { loadBanners } from './banners.ts';
 import { loadBrowse } from './browse.ts';
 import { loadCampaignStates } from './campaigns.ts';
+import { loadCategories } from './categories.ts';
 import { loadChats } from './chats.ts';
 import { loadCodes } from './codes.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
@@ -63,13 +63,13 @@ interface Demo {
 /** Brings the demo library, its home page, people and partner in. Running it again changes nothing. */
 export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promise<void> {
   const began = performance.now();
+  await loadCategories(db, Date.now());
   const books: LoadedBook[] = [];
   const byFolder = new Map<string, LoadedBook>();
   const making = mapInOrder(await bookFolders(), async path =>
     makeBook({ db, storage }, basename(path), await readBookFolder(path)),
   );
   for await (const made of making) {
-    await putCategory(db, made.folder.facts);
     const book = await loadBook({ db, storage }, made);
     books.push(book);
     byFolder.set(made.name, book);
@@ -122,7 +122,6 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadFaqs(db);
   await loadExam(db);
   // After all others: their numbers are in addresses that people keep.
-  await putCategory(db, readAloudFacts);
   await loadReadAloud({ db, storage });
   await loadComics({ db, storage }, endedComics());
   const printed = await loadPrinted({ db, storage });
@@ -140,11 +139,3 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
   if (books.some(book => book.fresh)) say(`Thư viện mẫu: ${books.length} cuốn, ${seconds} giây`);
 }
-
-/** A category keeps the number the books give it; one that exists under either is left alone. */
-const putCategory = (db: Database, { category, categoryId }: BookFacts) =>
-  db
-    .insertInto('category')
-    .values({ id: categoryId, name: category })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();

@@ -1,4 +1,5 @@
 import { YOUTH_TOPIC } from '#contract/front/youth-names.ts';
+import { publishKindItem } from '../front/desk/show.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { LoadedBook } from './load-book.ts';
 
@@ -13,30 +14,13 @@ const titles = [
   'Vụ án ở toa số chín',
 ];
 
-/** Puts the works of the youth corner under their topic. Running it again changes nothing. */
+/** Publishes the topic of the youth corner with its works, once. */
 export async function loadYouth(db: Database, books: readonly LoadedBook[]): Promise<void> {
-  await db
-    .insertInto('topic')
-    .values({
-      name: YOUTH_TOPIC,
-      description: 'Chuyện lớp, chuyện nghề, chuyện mới ra ở riêng.',
-      tint: '#2E7355',
-      position: 1,
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-  const ids = books.filter(book => titles.includes(book.title)).map(book => book.editionId);
-  if (ids.length === 0) return;
-  await db
-    .insertInto('work_topic')
-    .columns(['topic_id', 'work_id'])
-    .expression(e =>
-      e
-        .selectFrom('edition')
-        .innerJoin('topic', join => join.on('topic.name', '=', YOUTH_TOPIC))
-        .select(['topic.id as topic_id', 'edition.work_id'])
-        .where('edition.id', 'in', ids),
-    )
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  const there = await db.selectFrom('topic').select('id').where('name', '=', YOUTH_TOPIC).executeTakeFirst();
+  if (there) return;
+  const works = books.filter(book => titles.includes(book.title)).map(book => book.editionId);
+  await publishKindItem(db, 'topics', {
+    ...{ name: YOUTH_TOPIC, description: 'Chuyện lớp, chuyện nghề, chuyện mới ra ở riêng.' },
+    ...{ tint: '#2E7355', works },
+  });
 }

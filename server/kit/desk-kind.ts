@@ -1,6 +1,7 @@
-import type { ItemFigures } from '#contract/kit/desk-item.ts';
+import type { ItemFigures, ItemRun } from '#contract/kit/desk-item.ts';
 import type { Db } from './db/db.ts';
 import type { Tx } from './db/transact.ts';
+import type { AppContext } from './http/context.ts';
 import type { Refusal } from './http/refusal.ts';
 
 /** An item in the list of its kind. */
@@ -15,6 +16,7 @@ export interface KindRow {
   picture?: string | null;
   /** `later`, `over`: its own time has not come, or is gone. `off`: readers do not see it. */
   state?: 'live' | 'later' | 'over' | 'off';
+  run?: ItemRun;
 }
 
 /** Who saves or publishes, and when. No account: a command. */
@@ -45,6 +47,8 @@ export interface KindList {
 // biome-ignore lint/suspicious/noExplicitAny: an item of any shape
 export interface DeskKind<I = any> {
   kind: string;
+  /** When readers see it, and where. */
+  run?(item: I): ItemRun;
   list(db: Db, list: KindList): Promise<KindRow[]>;
   /** As readers see it; null for one that is not there. The same fields in the same forms as the schema's output. */
   read(db: Db, id: number): Promise<I | null>;
@@ -73,11 +77,18 @@ export interface DeskKind<I = any> {
     db: Db,
     bytes: Buffer,
   ): Promise<{ id: number; says: string; problems: readonly string[]; left_out: number }>;
+  /** Keeps a film that was sent for a field of the item; readers see nothing of it. Answers its key and what it is. */
+  takeFilm?(
+    context: Pick<AppContext, 'db' | 'storage' | 'now'>,
+    bytes: Buffer,
+  ): Promise<{ key: string; says: string }>;
   /** Where its pictures lie: `${folder}/HASH/WIDTH.webp` in storage, `/covers/${folder}/HASH` for readers. */
   pictures?: {
     folder: string;
     widths: readonly number[];
     /** Before the hash in the item: 'banners/' where the table keeps "banners/HASH". */
     prefix?: string;
+    /** Names of its files, where they are no `WIDTH.webp`; they are then at `/${folder}/HASH/NAME`. */
+    fileOf?(width: number): string;
   };
 }

@@ -6,6 +6,7 @@ import { categoryDeskKind } from './browse/category-desk-kind.ts';
 import { collectionDeskKind } from './browse/collection-desk-kind.ts';
 import { topicDeskKind } from './browse/topic-desk-kind.ts';
 import { examYearDeskKind } from './exam/year-desk-kind.ts';
+import { filmDeskKind } from './films/desk-kind.ts';
 import { newsDeskKind } from './news/desk-kind.ts';
 import { newsTopicDeskKind } from './news/topic-desk-kind.ts';
 import { searchOfferDeskKind } from './search/offer-desk-kind.ts';
@@ -21,6 +22,7 @@ export const contentDeskKinds: readonly DeskKind[] = [
   categoryDeskKind,
   topicDeskKind,
   collectionDeskKind,
+  filmDeskKind,
   synonymDeskKind,
   searchOfferDeskKind,
   examYearDeskKind,

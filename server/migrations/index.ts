@@ -134,6 +134,8 @@ import * as processes from './0253-processes.ts';
 import * as accountWrites from './0254-account-writes.ts';
 import * as keptSentences from './0260-kept-sentences.ts';
 import * as picturedPosts from './0261-pictured-posts.ts';
+import * as films from './0263-films.ts';
+import * as hiddenShelves from './0264-hidden-shelves.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -270,6 +272,8 @@ const steps: Record<string, Migration> = {
   '0254-account-writes': { up: accountWrites.up },
   '0260-kept-sentences': { up: keptSentences.up },
   '0261-pictured-posts': { up: picturedPosts.up },
+  '0263-films': { up: films.up },
+  '0264-hidden-shelves': { up: hiddenShelves.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

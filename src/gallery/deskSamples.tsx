@@ -13,6 +13,7 @@ import { PageHead, Page as UiPage } from '#ui/desk/Page.tsx';
 import { PicturePicker as UiPicturePicker } from '#ui/desk/PicturePicker.tsx';
 import { PublishLater as UiPublishLater } from '#ui/desk/PublishLater.tsx';
 import { Section as UiSection } from '#ui/desk/Section.tsx';
+import { Timeline as UiTimeline } from '#ui/desk/Timeline.tsx';
 import { VersionList as UiVersionList } from '#ui/desk/VersionList.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Row } from './Row.tsx';
@@ -201,3 +202,54 @@ export const PublishLater = () => {
     </>
   );
 };
+
+const from = (day: number): number => Date.UTC(2026, 10, day, -7);
+const atSlides = 'Trang chủ, băng lớn';
+
+export const Timeline = () => (
+  <Row state="two places, a draft">
+    <UiTimeline
+      label="Lịch banner"
+      today="2026-11-30"
+      addressOf={() => '#'}
+      runs={[
+        {
+          key: 1,
+          name: 'Nghe sóng vỗ trong một ngọn đèn',
+          lane: atSlides,
+          from: from(18),
+          to: from(33),
+          ground: '#1f2a44',
+          draft: false,
+        },
+        {
+          key: 2,
+          name: 'Gió qua đèo Khau Phạ ra mắt',
+          lane: atSlides,
+          from: from(33),
+          to: from(45),
+          ground: '#1d4a38',
+          draft: false,
+        },
+        {
+          key: 3,
+          name: 'Giờ vàng cuối tuần',
+          lane: atSlides,
+          from: from(29),
+          to: from(32),
+          ground: '#e9d4a0',
+          draft: false,
+        },
+        {
+          key: 4,
+          name: 'Một năm nhìn lại',
+          lane: 'Góc bạn trẻ',
+          from: from(36),
+          to: null,
+          ground: '#b92f26',
+          draft: true,
+        },
+      ]}
+    />
+  </Row>
+);

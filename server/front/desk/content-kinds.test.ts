@@ -224,6 +224,36 @@ test('categories have a name, a colour and an order; one that has books is not t
   expect(await messages(lan, { name: 'Văn học', tint: '#000000' })).toHaveProperty('name');
 });
 
+test('a hidden category and a hidden topic are named by no list; their pages open, and they come back', async () => {
+  const [shelf, strand] = [await desk('categories'), await desk('topics')];
+  const names = async () => {
+    const { data } = await server.call(browseCalls.getFrontPage, { content_type: 1 });
+    return [...data.categories, ...data.topics].map(({ name }) => name);
+  };
+  const aShelf = { name: 'Sách cũ', tint: '#27476e' };
+  const { id, version } = await shelf.put(aShelf);
+  const work = await anEdition(server, 'ebook', { title: 'Có kệ', category: id });
+  const aStrand = { name: 'Mùa nước', description: '', tint: '#27476e', works: [work] };
+  const topic = await strand.put(aStrand);
+  expect(await names()).toEqual(expect.arrayContaining(['Sách cũ', 'Mùa nước']));
+  const hidden = await shelf.put({ ...aShelf, hidden: true }, id, version);
+  await strand.put({ ...aStrand, hidden: true }, topic.id, topic.version);
+  expect((await shelf.list()).find(row => row.id === id)).toMatchObject({ state: 'off' });
+  for (const name of ['Sách cũ', 'Mùa nước']) expect(await names()).not.toContain(name);
+  const found = await server.call(searchCalls.searchSa, { key_word: 'sach cu' });
+  expect(found.data.categories).toEqual([]);
+  expect((await server.call(browseCalls.detailCategory, { category_id: id })).data).toMatchObject({
+    count: 1,
+  });
+  expect(
+    (await server.call(browseCalls.detailTopic, { topic_id: topic.id, content_type: 1 })).data,
+  ).toMatchObject({
+    count: 1,
+  });
+  await shelf.restore(id, hidden.version, version);
+  expect(await names()).toContain('Sách cũ');
+});
+
 test('a topic holds the works that were chosen', async () => {
   const lan = await desk('topics');
   const ids = [

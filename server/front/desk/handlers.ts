@@ -6,6 +6,7 @@ import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { cutToPage } from '../../kit/paging.ts';
+import { filmFileAddress } from '../../library/films/film-folder.ts';
 import { findThings, thingsByIds } from '../../library/things/queries.ts';
 import {
   type About,
@@ -22,7 +23,7 @@ import { type Kind, kindFor, mayDesk } from './kinds.ts';
 import { listItems } from './list-items.ts';
 import { orderItems } from './order-items.ts';
 import { fitItem } from './parse-item.ts';
-import { keepPicture, pictureAddress, picturesOf } from './pictures.ts';
+import { filmsOf, keepPicture, pictureAddress, picturesOf } from './pictures.ts';
 import { PREVIEW_MS, sealFrontPreview } from './preview-address.ts';
 import { versionRows } from './queries.ts';
 import { type Found, readItem } from './read-item.ts';
@@ -86,6 +87,7 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
         : [],
       figures: found.id > 0 ? ((await kind.served.figures?.(db, found.id, context.now())) ?? null) : null,
       pictures: picturesOf(kind, [published, draft], filesOrigin),
+      films: filmsOf(kind, [published, draft], filesOrigin),
     };
   },
 
@@ -158,6 +160,15 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
     if (!bytes) throw context.refuse('bad_input', { file: ['Bạn chọn một tệp CSV nhé'] });
     const kept = await withDeadline(() => transact(context.db, tx => takeTable(tx, bytes)), TABLE_MS);
     return { ...kept, problems: [...kept.problems] };
+  },
+
+  async uploadFilm({ kind: name }, context) {
+    const { takeFilm } = kindOf(context, name).served;
+    if (!takeFilm) throw context.refuse('not_found');
+    const bytes = context.file?.bytes;
+    if (!bytes) throw context.refuse('bad_input', { file: ['Bạn chọn một tệp MP4 nhé'] });
+    const kept = await takeFilm(context, bytes);
+    return { ...kept, address: filmFileAddress(kept.key, context.filesOrigin) };
   },
 
   async uploadPicture({ kind: name }, context) {

@@ -35,6 +35,7 @@ const rowOf = (kind: Kind, row: KindRow, state: State | undefined, files: string
   has_draft: Boolean(state?.draft),
   publish_at: state?.publish_at?.getTime() ?? null,
   changed: changedBy(state),
+  run: row.run ?? null,
 });
 
 /** An item that readers do not see: from its draft, or from what they saw last. */
@@ -42,14 +43,18 @@ async function unseenRow(db: Db, kind: Kind, state: State, files: string): Promi
   const { nameOf, kind: name } = kind.declared;
   const item = state.draft ?? (await lastSeen(db, { kind: name, id: state.item_id }));
   if (!item) return null;
-  const row = { id: state.item_id, name: nameOf(item) };
+  const run = state.removed ? undefined : kind.served.run?.(item);
+  const row = { id: state.item_id, name: nameOf(item), ...(run && { run }) };
   return { ...rowOf(kind, row, state, files), state: state.removed ? 'removed' : 'new' };
 }
 
 async function rowOfState(db: Db, kind: Kind, state: State, files: string): Promise<ItemRow | null> {
   const item = state.item_id > 0 && !state.removed ? await kind.served.read(db, state.item_id) : null;
   if (!item) return unseenRow(db, kind, state, files);
-  return rowOf(kind, { id: state.item_id, name: kind.declared.nameOf(state.draft ?? item) }, state, files);
+  const shown = state.draft ?? item;
+  const run = kind.served.run?.(shown);
+  const row = { id: state.item_id, name: kind.declared.nameOf(shown), ...(run && { run }) };
+  return rowOf(kind, row, state, files);
 }
 
 const says = (search: string, { name, note }: ItemRow): boolean => {

@@ -36,6 +36,7 @@ const inputs: Record<string, (kind: ItemKind) => Record<string, unknown>> = {
   reorderItems: () => ({ ids: [999_999] }),
   uploadPicture: () => ({}),
   uploadTable: () => ({}),
+  uploadFilm: () => ({}),
   readItem: () => ({ id: 999_999 }),
   listVersions: () => ({ id: 999_999 }),
   previewItem: () => ({ id: 999_999 }),

@@ -83,7 +83,7 @@ export const categoryRows = async (
       select category.id, category.name, category.tint, count(*)::int as n, array_agg(distinct price_type) as price_types
       from (select distinct work_id from work_topic where topic_id = any(${[...topics]}::int[])) chosen
       join edition using (work_id) join category on category.id = edition.category_id
-      where ${notExpired} and edition.content_type = any(${[...kinds]}::int[])
+      where ${notExpired} and not category.hidden and edition.content_type = any(${[...kinds]}::int[])
       group by category.id order by category.position, category.name`.execute(db)
   ).rows;
 

@@ -1,3 +1,7 @@
+import type { ColumnType } from 'kysely';
+
+type Now = ColumnType<Date, Date | undefined, Date>;
+
 /** What the files of a comic say of it, as 0248 made it. */
 export interface ComicTables {
   comic_facts: {
@@ -9,5 +13,16 @@ export interface ComicTables {
     planned: number;
     /** Who is younger is not to read it: years; 0: everybody. */
     age: number;
+  };
+  /** As 0263 made it. */
+  film_file: {
+    /** 32 hex digits: it lies in films/KEY/film.mp4. */
+    key: string;
+    seconds: number;
+    /** Points, as it is shown. */
+    width: number;
+    height: number;
+    bytes: number;
+    kept_at: Now;
   };
 }

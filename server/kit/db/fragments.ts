@@ -110,6 +110,10 @@ export const putInOrder = async (
     from unnest(${[...ids]}::int[]) with ordinality given (id, place) where target.id = given.id`.execute(tx);
 };
 
+/** A number that no category has or had: the desk keeps the versions of those that were taken off. */
+export const nextCategory = sql<number>`(select coalesce(greatest(
+  (select max(id) from category), (select max(item_id) from front_version where kind = 'categories')), 0) + 1)`;
+
 /** The number behind the last row. */
 export const lastPlace = (table: string) =>
   sql<number>`(select coalesce(max(position), -1) + 1 from ${sql.table(table)})`;

@@ -272,7 +272,14 @@ export interface Tables
     opened_at: Date | null;
   };
   throttle: { key: string; window_start: Date; taken: number };
-  category: { id: number; name: string; position: Generated<number>; tint: Generated<string> };
+  category: {
+    id: number;
+    name: string;
+    position: Generated<number>;
+    tint: Generated<string>;
+    /** No list names it; its page and its works stay. */
+    hidden: Generated<boolean>;
+  };
   /** `folded`: as searchable() gives it, a space at both ends. */
   author: {
     id: Generated<number>;
@@ -391,6 +398,7 @@ export interface Tables
     description: Generated<string>;
     tint: Generated<string>;
     position: Generated<number>;
+    hidden: Generated<boolean>;
   };
   work_topic: { topic_id: number; work_id: number };
   collection: {

@@ -12,6 +12,8 @@ interface CacheEntry {
   /** Milliseconds it took; null until it has come. */
   took: number | null;
   renewing: boolean;
+  /** What editors publish changes it: it is counted again after that, however long it takes. */
+  untilPublished: boolean;
 }
 
 const SHORTEST_MS = 1_000;
@@ -28,6 +30,7 @@ export function cachedStats<T>(
   { db, now }: { db: Database; now: () => number },
   name: string,
   load: () => Promise<T>,
+  { untilPublished = false } = {},
 ): Promise<T> {
   const all = caches.get(db) ?? new LRUCache<string, CacheEntry>({ max: MOST });
   caches.set(db, all);
@@ -35,7 +38,7 @@ export function cachedStats<T>(
 
   const begin = (): CacheEntry => {
     const began = performance.now();
-    const entry: CacheEntry = { value: load(), at: now(), took: null, renewing: false };
+    const entry: CacheEntry = { value: load(), at: now(), took: null, renewing: false, untilPublished };
     entry.value.then(
       () => {
         entry.took = performance.now() - began;
@@ -64,6 +67,12 @@ export function cachedStats<T>(
     );
   }
   return found.value as Promise<T>;
+}
+
+/** Something was published. */
+export function dropPublishedStats(db: Database): void {
+  const all = caches.get(db);
+  for (const [name, { untilPublished }] of all?.entries() ?? []) if (untilPublished) all?.delete(name);
 }
 
 /** Whether a result is there without waiting. */

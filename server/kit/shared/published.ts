@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db, Where } from '../db/db.ts';
+import type { Database, Db, Where } from '../db/db.ts';
 import { type Listening, listen } from '../db/listen.ts';
+import { dropPublishedStats } from '../db/stats-cache.ts';
 import type { SharedCache } from './shared-cache.ts';
 
 const CHANNEL = 'published';
@@ -10,8 +11,14 @@ const CHANNEL = 'published';
 export const tellPublished = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
 
 /** Empties what this process keeps whenever something is published, and after a time in which it could not be told. */
-export function hearPublished(app: FastifyInstance, appContext: { where: Where; shared: SharedCache }): void {
-  const empty = () => appContext.shared.empty();
+export function hearPublished(
+  app: FastifyInstance,
+  appContext: { db: Database; where: Where; shared: SharedCache },
+): void {
+  const empty = () => {
+    dropPublishedStats(appContext.db);
+    appContext.shared.empty();
+  };
   let listening: Listening | undefined;
   // Not awaited: hooks run one after another, and sockets wait for theirs.
   app.addHook('onListen', async () => {

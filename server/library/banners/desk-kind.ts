@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/all-paths.ts';
+import { bannerPlaces } from '#contract/library/banners.ts';
 import type { BannerItem } from '#contract/library/desk-items/banners.ts';
 import { bannerTarget, safeAddress } from '#rules/library/banner.ts';
 import { bannerWidths } from '#rules/library/picture-widths.ts';
@@ -62,6 +63,16 @@ function stateAt({ starts_at, ends_at }: BannerRow, now: number): NonNullable<Ki
   return ends_at && ends_at.getTime() <= now ? 'over' : 'live';
 }
 
+const slots = new Map<number, string>([
+  [bannerPlaces.slides, 'băng lớn'],
+  [bannerPlaces.partner, 'bạn bè của Mọt'],
+]);
+
+const runOf = ({ startsAt, endsAt, screen, positionId, ground }: BannerItem) => ({
+  ...{ from: startsAt, to: endsAt, ground },
+  lane: screen === 'home' ? `${parts.home}, ${slots.get(positionId) ?? `chỗ ${positionId}`}` : parts[screen],
+});
+
 const wrong = (field: keyof BannerItem, message: string) => new Refusal('bad_input', { [field]: [message] });
 
 /** With the name of what it leads to, where it has none of its own: addresses are made of it. */
@@ -76,6 +87,7 @@ async function named(db: Db, item: BannerItem): Promise<BannerItem> {
 
 export const bannerDeskKind: DeskKind<BannerItem> = {
   kind: 'banners',
+  run: runOf,
   pictures: { folder: 'banners', widths: bannerWidths, prefix: 'banners/' },
   async list(db, { search, now }) {
     const words = searchable(search);
@@ -87,6 +99,7 @@ export const bannerDeskKind: DeskKind<BannerItem> = {
         part: parts[row.screen as BannerItem['screen']],
         picture: row.image_key,
         state: stateAt(row, now),
+        run: runOf(itemOf(row)),
       }))
       .filter(({ name, note }) => searchable(`${name} ${note}`).includes(words));
   },

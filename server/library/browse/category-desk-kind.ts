@@ -16,16 +16,19 @@ export const categoryDeskKind: DeskKind<CategoryItem> = {
     const words = searchable(search);
     return (await categoryRows(db))
       .filter(({ name }) => searchable(name).includes(words))
-      .map(({ id, name, works }) => ({ id, name, note: `${works ?? 0} cuốn` }));
+      .map(({ id, name, works, hidden }) => ({
+        ...{ id, name, note: `${works ?? 0} cuốn` },
+        state: hidden ? ('off' as const) : ('live' as const),
+      }));
   },
   async read(db, id) {
     const row = (await categoryRows(db)).find(each => each.id === id);
-    return row ? { name: row.name, tint: row.tint } : null;
+    return row ? { name: row.name, tint: row.tint, hidden: row.hidden } : null;
   },
-  async write(tx, id, { name, tint }) {
+  async write(tx, id, { name, tint, hidden }) {
     // An import may be making one this moment.
     if (id === null) await lockIntake(tx);
-    return writeCategory(tx, id, { name: plain(name), tint: tint.toLowerCase() });
+    return writeCategory(tx, id, { name: plain(name), tint: tint.toLowerCase(), hidden });
   },
   async remove(tx, id) {
     if (await categoryIsUsed(tx, id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchable, searchFields } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { lastPlace } from '../../kit/db/fragments.ts';
+import { lastPlace, nextCategory } from '../../kit/db/fragments.ts';
 
 /** Authors whose name has all the words, without marks too; newest first, behind one of them. */
 export async function authorRows(
@@ -83,6 +83,7 @@ export const categoryRows = (db: Db) =>
       'id',
       'name',
       'tint',
+      'hidden',
       e
         .selectFrom('work')
         .whereRef('work.category_id', '=', 'category.id')
@@ -96,7 +97,7 @@ export const categoryRows = (db: Db) =>
 export async function writeCategory(
   tx: Db,
   id: number | null,
-  row: { name: string; tint: string },
+  row: { name: string; tint: string; hidden: boolean },
 ): Promise<number> {
   if (id !== null) {
     await tx.updateTable('category').set(row).where('id', '=', id).execute();
@@ -106,7 +107,7 @@ export async function writeCategory(
     .insertInto('category')
     .values({
       ...row,
-      id: sql<number>`(select coalesce(max(id), 0) + 1 from category)`,
+      id: nextCategory,
       position: lastPlace('category'),
     })
     .returning('id')
@@ -135,6 +136,7 @@ export const topicRows = (db: Db) =>
       'name',
       'description',
       'tint',
+      'hidden',
       e
         .selectFrom('work_topic')
         .whereRef('topic_id', '=', 'topic.id')
@@ -161,7 +163,7 @@ export const worksOfTopic = async (db: Db, id: number): Promise<number[]> =>
 export async function writeTopic(
   tx: Db,
   id: number | null,
-  row: { name: string; description: string; tint: string },
+  row: { name: string; description: string; tint: string; hidden: boolean },
   editions: readonly number[],
 ): Promise<number> {
   const { id: topic } =

@@ -171,7 +171,7 @@ export const listHandlers: Handlers<typeof browseCalls> = {
 
   async youthTopics({ content_type, ...request }, context) {
     const chosen = await youthSlugs(context);
-    const topics = (await topicsWith(context, content_type)).filter(({ address }) =>
+    const topics = (await topicsWith(context, content_type, { chosen: true })).filter(({ address }) =>
       chosen.has(slugAt(address)),
     );
     return withCovers(context, pageIn(topics, request), content_type);

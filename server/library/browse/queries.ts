@@ -206,27 +206,29 @@ export const worksByCategory = async (db: Db) =>
   ).rows;
 
 export const categoriesInOrder = (db: Db) =>
-  db.selectFrom('category').select(['id', 'name', 'tint']).orderBy('position').orderBy('name').execute();
+  db
+    .selectFrom('category')
+    .select(['id', 'name', 'tint', 'hidden'])
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
 
-/** Topics with how many works of each kind they hold, and their price types; a kind without any has no row. */
-export const topicsInOrder = async (db: Db) =>
+export const topicsInOrder = (db: Db) =>
+  db
+    .selectFrom('topic')
+    .select(['id', 'name', 'description', 'tint', 'hidden'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** How many works of each kind each topic holds, and their price types; a kind without any has no row. */
+export const worksByTopic = async (db: Db) =>
   (
-    await sql<{
-      id: number;
-      name: string;
-      description: string;
-      tint: string;
-      content_type: number;
-      n: number;
-      price_types: number[];
-    }>`
-      select topic.id, topic.name, topic.description, topic.tint, edition.content_type, count(*) as n,
-        array_agg(distinct edition.price_type) as price_types
-      from topic join work_topic on work_topic.topic_id = topic.id join edition using (work_id)
+    await sql<{ topic_id: number; content_type: number; n: number; price_types: number[] }>`
+      select topic_id, edition.content_type, count(*) as n, array_agg(distinct edition.price_type) as price_types
+      from work_topic join edition using (work_id)
       where ${notExpired}
-      group by topic.id, edition.content_type order by topic.position, topic.id, edition.content_type`.execute(
-      db,
-    )
+      group by topic_id, edition.content_type`.execute(db)
   ).rows;
 
 export const topicNamed = async (db: Db, name: string): Promise<number | null> =>

@@ -11,7 +11,7 @@ import { cachedStats } from '../../kit/db/stats-cache.ts';
 import type { AppContext, Context } from '../../kit/http/context.ts';
 import { categoryAddress, topicAddress } from '../catalogue/addresses.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
-import { categoriesInOrder, shelfRows, topicsInOrder, worksByCategory } from './queries.ts';
+import { categoriesInOrder, shelfRows, topicsInOrder, worksByCategory, worksByTopic } from './queries.ts';
 import { pricesOf, shelfOf } from './shelf.ts';
 
 /* Categories and topics with how much they hold: counted over the whole catalogue, so remembered for a moment. */
@@ -25,41 +25,75 @@ interface Row {
   id: number;
   name: string;
   tint: string;
+  /** No list names it. */
+  hidden: boolean;
   /** Works by kind. */
   holds: Map<number, number>;
   /** Their price types by kind. */
   priceTypes: PriceTypes;
 }
 
-const countsOf = (store: StatsContext) =>
-  cachedStats(store, 'counts', async () => {
-    const [held, categories] = await Promise.all([worksByCategory(store.db), categoriesInOrder(store.db)]);
-    const byId = new Map<number, Row>(
-      categories.map(row => [row.id, { ...row, holds: new Map(), priceTypes: new Map() }]),
-    );
-    const kinds = new Map<number, number>();
-    const priceTypes: PriceTypes = new Map();
-    for (const { content_type, category_id, n, price_types } of held) {
-      kinds.set(content_type, (kinds.get(content_type) ?? 0) + n);
-      priceTypes.set(content_type, [...(priceTypes.get(content_type) ?? []), ...price_types]);
-      const category = category_id === null ? undefined : byId.get(category_id);
-      category?.holds.set(content_type, n);
-      category?.priceTypes.set(content_type, price_types);
-    }
-    return { kinds, priceTypes, categories: byId };
-  });
+type TopicRow = Row & { description: string };
+interface Held {
+  holds: Map<number, number>;
+  priceTypes: PriceTypes;
+}
 
-const topicsOf = (store: StatsContext) =>
-  cachedStats(store, 'topics', async () => {
-    const byId = new Map<number, Row & { description: string }>();
-    for (const { content_type, n, price_types, ...topic } of await topicsInOrder(store.db)) {
-      const row = byId.get(topic.id) ?? { ...topic, holds: new Map(), priceTypes: new Map() };
-      row.holds.set(content_type, n);
-      row.priceTypes.set(content_type, price_types);
-      byId.set(topic.id, row);
-    }
-    return byId;
-  });
+const heldBy = (all: Map<number, Held>, id: number): Held => {
+  const held = all.get(id) ?? { holds: new Map(), priceTypes: new Map() };
+  all.set(id, held);
+  return held;
+};
+
+/** Counting takes long; names, colours and the order are read each time, so that what editors publish is there at once. */
+async function countsOf(store: StatsContext) {
+  const counting = cachedStats(
+    store,
+    'counts',
+    async () => {
+      const kinds = new Map<number, number>();
+      const priceTypes: PriceTypes = new Map();
+      const byCategory = new Map<number, Held>();
+      for (const { content_type, category_id, n, price_types } of await worksByCategory(store.db)) {
+        kinds.set(content_type, (kinds.get(content_type) ?? 0) + n);
+        priceTypes.set(content_type, [...(priceTypes.get(content_type) ?? []), ...price_types]);
+        if (category_id === null) continue;
+        const held = heldBy(byCategory, category_id);
+        held.holds.set(content_type, n);
+        held.priceTypes.set(content_type, price_types);
+      }
+      return { kinds, priceTypes, byCategory };
+    },
+    { untilPublished: true },
+  );
+  const [{ kinds, priceTypes, byCategory }, rows] = await Promise.all([
+    counting,
+    categoriesInOrder(store.db),
+  ]);
+  const categories = new Map<number, Row>(
+    rows.map(row => [row.id, { ...row, ...heldBy(byCategory, row.id) }]),
+  );
+  return { kinds, priceTypes, categories };
+}
+
+async function topicsOf(store: StatsContext): Promise<Map<number, TopicRow>> {
+  const counting = cachedStats(
+    store,
+    'topics',
+    async () => {
+      const byTopic = new Map<number, Held>();
+      for (const { topic_id, content_type, n, price_types } of await worksByTopic(store.db)) {
+        const held = heldBy(byTopic, topic_id);
+        held.holds.set(content_type, n);
+        held.priceTypes.set(content_type, price_types);
+      }
+      return byTopic;
+    },
+    { untilPublished: true },
+  );
+  const [byTopic, rows] = await Promise.all([counting, topicsInOrder(store.db)]);
+  return new Map(rows.map(row => [row.id, { ...row, ...heldBy(byTopic, row.id) }]));
+}
 
 /** Summaries are listed with audiobooks. */
 export const typesOnShelf = (kind: number): readonly number[] =>
@@ -114,7 +148,10 @@ const categoryCard = ({ id, name, tint, holds }: Row, kind: number): CategoryCar
 /** Categories that hold works of a kind, in the editors' order. */
 export async function categoriesOf(store: StatsContext, kind: number): Promise<CategoryCard[]> {
   const { categories } = await countsOf(store);
-  return [...categories.values()].map(row => categoryCard(row, kind)).filter(({ count }) => count > 0);
+  return [...categories.values()]
+    .filter(({ hidden }) => !hidden)
+    .map(row => categoryCard(row, kind))
+    .filter(({ count }) => count > 0);
 }
 
 /** Categories that hold works of any of these kinds, with all of them; they have no page together. */
@@ -124,6 +161,7 @@ export async function categoriesAcross(
 ): Promise<CategoryCard[]> {
   const { categories } = await countsOf(store);
   return [...categories.values()]
+    .filter(({ hidden }) => !hidden)
     .map(({ id, name, tint, holds }) => {
       const count = types.reduce((sum, type) => sum + (holds.get(type) ?? 0), 0);
       return { id, name, tint, count, address: '#' };
@@ -147,8 +185,6 @@ export async function categoryOf(
     : null;
 }
 
-type TopicRow = Row & { description: string };
-
 const topicCard = (row: TopicRow, kind: number): Omit<TopicCard, 'items'> => ({
   id: row.id,
   name: row.name,
@@ -158,9 +194,14 @@ const topicCard = (row: TopicRow, kind: number): Omit<TopicCard, 'items'> => ({
   address: topicAddress(kind, row.name, row.id),
 });
 
-/** Topics that hold works of a kind, without their covers. */
-export async function topicsWith(store: StatsContext, kind: number): Promise<Omit<TopicCard, 'items'>[]> {
+/** Topics that hold works of a kind, without their covers; those that a menu chose may be hidden from lists. */
+export async function topicsWith(
+  store: StatsContext,
+  kind: number,
+  { chosen = false } = {},
+): Promise<Omit<TopicCard, 'items'>[]> {
   return [...(await topicsOf(store)).values()]
+    .filter(({ hidden }) => chosen || !hidden)
     .map(row => topicCard(row, kind))
     .filter(({ count }) => count > 0);
 }

@@ -15,19 +15,22 @@ export const topicDeskKind: DeskKind<TopicItem> = {
     const words = searchable(search);
     return (await topicRows(db))
       .filter(({ name }) => searchable(name).includes(words))
-      .map(({ id, name, works }) => ({ id, name, note: `${works ?? 0} cuốn` }));
+      .map(({ id, name, works, hidden }) => ({
+        ...{ id, name, note: `${works ?? 0} cuốn` },
+        state: hidden ? ('off' as const) : ('live' as const),
+      }));
   },
   async read(db, id) {
     const row = (await topicRows(db)).find(each => each.id === id);
     if (!row) return null;
-    const { name, description, tint } = row;
-    return { name, description, tint, works: await worksOfTopic(db, id) };
+    const { name, description, tint, hidden } = row;
+    return { name, description, tint, works: await worksOfTopic(db, id), hidden };
   },
-  write: (tx, id, { name, description, tint, works }) =>
+  write: (tx, id, { name, description, tint, works, hidden }) =>
     writeTopic(
       tx,
       id,
-      { name: plain(name), description: plain(description), tint: tint.toLowerCase() },
+      { name: plain(name), description: plain(description), tint: tint.toLowerCase(), hidden },
       works,
     ),
   remove: removeTopic,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchable, searchFields, toned } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { nextCategory } from '../../kit/db/fragments.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 
 /** A work before it is in the catalogue. Texts are NFC. */
@@ -27,12 +28,11 @@ export const lockIntake = (db: Db) => sql`select pg_advisory_xact_lock(${INTAKE_
 async function categoryId(db: Db, name: string): Promise<number> {
   const known = await db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst();
   if (known) return known.id;
-  const { most } = await db
-    .selectFrom('category')
-    .select(e => e.fn.max('id').as('most'))
+  const { id } = await db
+    .insertInto('category')
+    .values({ id: nextCategory, name })
+    .returning('id')
     .executeTakeFirstOrThrow();
-  const id = (most ?? 0) + 1;
-  await db.insertInto('category').values({ id, name }).execute();
   return id;
 }
 

@@ -131,7 +131,7 @@ async function foundFor(asked: Asked, store: Asker, wanted: Wanted) {
     authors: authors.map(authorHit),
     categories: beside
       ? shelves
-          .filter(({ name }) => ` ${searchable(name)}`.includes(` ${folded}`))
+          .filter(({ name, hidden }) => !hidden && ` ${searchable(name)}`.includes(` ${folded}`))
           .map(({ id, name }) => ({
             id,
             name,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileCalls } from '#contract/people/profile.ts';
 import { addSeconds } from '../../reading/progress/time-queries.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { exportedTables, technicalTables } from './exported-tables.ts';
+import { technicalTables } from './export-technical.ts';
+import { exportedTables } from './exported-tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Tables } from '../../kit/db/schema.ts';
-import type { ExportQuery } from './export-listening.ts';
+import type { ExportQuery } from './export-query.ts';
 
 /** What we keep of pushes, hours without them, advertising and answers to campaigns. */
 export const campaignTables: Partial<Record<keyof Tables, ExportQuery>> = {

@@ -1,5 +1,5 @@
 import type { Tables } from '../../kit/db/schema.ts';
-import type { ExportQuery } from './export-listening.ts';
+import type { ExportQuery } from './export-query.ts';
 
 /* What a person wrote and did on the feed, in their export: rows of exported-tables.ts. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '../../kit/db/schema.ts';
-import type { ExportQuery } from './export-listening.ts';
+import type { ExportQuery } from './export-query.ts';
 
 /* What a person played and shared, in their export: rows of exported-tables.ts. */
 

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kit/db/db.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import { daysByWork } from '../../reading/progress/time-queries.ts';
-
-/** Exports one table for one person. */
-export type ExportQuery = { as: string; rows: (db: Db, accountId: number) => Promise<unknown> };
+import type { ExportQuery } from './export-query.ts';
 
 /* The words of a book are not the reader's: where the publisher limits copying, those that were counted come along. */
 const quoteOf = sql<

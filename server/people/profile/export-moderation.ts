@@ -1,5 +1,5 @@
 import type { Tables } from '../../kit/db/schema.ts';
-import type { ExportQuery } from './export-listening.ts';
+import type { ExportQuery } from './export-query.ts';
 
 /* What a person reported on the feed, and what was decided about what they wrote, in their export. */
 

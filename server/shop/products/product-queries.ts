@@ -162,7 +162,7 @@ export const fullCategories = async (db: Db) =>
         select product.id from product where listed and product.category_id = category.id
         order by heat desc, id desc limit 1) as best
       from product_tally join category on category.id = product_tally.category_id
-      where product_tally.form = 0
+      where product_tally.form = 0 and not category.hidden
       order by product_tally.products desc, category.position, category.id`.execute(db)
   ).rows;
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { get, post } from '../kit/call.ts';
-import { type ItemFigures, type Thing, things } from '../kit/desk-item.ts';
+import { type ItemFigures, type ItemRun, type Thing, things } from '../kit/desk-item.ts';
 import { INTEGER, json, moment, optionalText, text, whole } from '../kit/fields.ts';
 
 /* The desk of the front: one set of calls for all kinds (desk-kinds.ts). Names ours. Moments in ms since 1970. */
 
 /** Of an uploaded picture, bytes. */
 const PICTURE_BYTES = 10 * 1024 * 1024;
+/** Of an uploaded film, bytes. */
+const FILM_BYTES = 64 * 1024 * 1024;
 /** Of an uploaded table, bytes. */
 const TABLE_BYTES = 64 * 1024 * 1024;
 /** Characters of an item's JSON. */
@@ -22,6 +24,13 @@ const item = z.record(z.string(), z.unknown());
 
 export const itemStates = ['all', 'draft', 'waiting', 'removed'] as const;
 
+const run: z.ZodMiniType<ItemRun> = z.object({
+  from: z.nullable(z.number()),
+  to: z.nullable(z.number()),
+  lane: z.string(),
+  ground: z.string(),
+});
+
 const itemRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -35,6 +44,8 @@ const itemRow = z.object({
   has_draft: z.boolean(),
   publish_at: z.nullable(z.number()),
   changed: z.nullable(z.object({ who: z.string(), at: z.number() })),
+  /** Null for what has no time of its own. */
+  run: z.nullable(run),
 });
 export type ItemRow = z.infer<typeof itemRow>;
 
@@ -72,6 +83,8 @@ const deskItem = z.object({
   figures: z.nullable(figures),
   /** The address of each picture named in it, by its key. */
   pictures: z.record(z.string(), z.string()),
+  /** The same of films. */
+  films: z.record(z.string(), z.string()),
 });
 export type DeskItem = z.infer<typeof deskItem>;
 
@@ -231,6 +244,19 @@ export const frontDeskCalls = {
       /** The first of what was left out, by line, and how much that was. */
       problems: z.array(z.string()),
       left_out: z.number(),
+    }),
+  }),
+  /** Keeps a film for a field of an item; readers find it once an item with its key is published. The same film has one key. */
+  uploadFilm: post('/front/uploadFilm', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ kind: kind() }),
+    file: { field: 'file', maxBytes: FILM_BYTES },
+    output: z.object({
+      key: z.string(),
+      /** How long and how large it is: "0:35, 1280 × 720, 0,8 MB". */
+      says: z.string(),
+      address: z.string(),
     }),
   }),
 };

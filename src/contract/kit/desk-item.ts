@@ -25,6 +25,8 @@ type FieldInput =
   | 'colour'
   /** The number of a table that `uploadTable` kept. */
   | 'table'
+  /** A key that `uploadFilm` answered. */
+  | 'film'
   | 'rows';
 
 /** What can be chosen by its name, and the input that takes several of it. */
@@ -83,6 +85,16 @@ export interface ItemFigures {
   reasons: Counted[];
 }
 
+/** When an item is shown, and where: a bar among those of its list. Moments in ms since 1970; null: always until, always from. */
+export interface ItemRun {
+  from: number | null;
+  to: number | null;
+  /** The place where it stands: "Trang chủ, băng lớn". */
+  lane: string;
+  /** "#rrggbb" */
+  ground: string;
+}
+
 /** Under which heading of the rail a kind stands: Mặt tiền, Nội dung, Bán hàng. */
 export type ItemGroup = 'front' | 'content' | 'selling';
 
@@ -108,6 +120,8 @@ export interface ItemKind<S extends z.ZodMiniType<any> = z.ZodMiniType<any>> {
   ordered?: boolean;
   /** Its list is divided, by the page or place where an item stands. */
   divided?: boolean;
+  /** What one of these parts is called, where it is no "Trang". */
+  partName?: string;
   /** It cannot be made or taken off: what there is stays. */
   fixed?: boolean;
 }

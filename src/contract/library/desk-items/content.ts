@@ -3,6 +3,7 @@ import { authorKind } from './authors.ts';
 import { categoryKind } from './categories.ts';
 import { collectionKind } from './collections.ts';
 import { examYearKind } from './exam-years.ts';
+import { filmKind } from './films.ts';
 import { newsKind } from './news.ts';
 import { newsTopicKind } from './news-topics.ts';
 import { pageKind } from './pages.ts';
@@ -21,6 +22,7 @@ export const contentKinds = [
   categoryKind,
   topicKind,
   collectionKind,
+  filmKind,
   synonymKind,
   searchOfferKind,
   examYearKind,

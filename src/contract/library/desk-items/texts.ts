@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ItemField } from '../../kit/desk-item.ts';
 
 /* Parts of items that several kinds have. */
 
@@ -25,3 +26,11 @@ export const markdown = (label: string) => needed(60_000, label);
 /** What people are told beside a field of Markdown. */
 export const markdownHelp =
   '## tựa mục, ### tựa nhỏ, *nghiêng*, **đậm**, > trích, - hoặc 1. danh sách, *** ngăn đoạn. Dòng trống để sang đoạn.';
+
+/** Of a category or topic: no list names it, its page and its works stay. */
+export const hidden = z._default(z.boolean(), false);
+export const hiddenField: ItemField = {
+  name: 'hidden',
+  label: 'Ẩn khỏi các danh mục',
+  input: 'bool',
+};

@@ -8,6 +8,7 @@ import { Field, FieldError } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import { FilmField, type SentFilm } from './FilmField.tsx';
 import styles from './fields.module.css';
 import { MarkdownField } from './MarkdownField.tsx';
 import { RowsField } from './RowsField.tsx';
@@ -23,10 +24,12 @@ export interface FieldWorld {
   problem: (path: string) => string | undefined;
   /** The addresses of pictures by their keys. */
   pictures: Record<string, string>;
-  /** Sends a picture; answers its key. */
-  sendPicture: (file: File, told: (share: number) => void) => Promise<string | null>;
-  /** Sends a table; null where it was refused, with the reason at the field. */
-  sendTable: (file: File, told: (share: number) => void) => Promise<SentTable | null>;
+  /** Sends a picture for the field at a path; null where it was refused, with the reason at the field. Answers its key. */
+  sendPicture: (path: string, file: File, told: (share: number) => void) => Promise<string | null>;
+  /** The same of films. */
+  films: Record<string, string>;
+  sendFilm: (path: string, file: File, told: (share: number) => void) => Promise<SentFilm | null>;
+  sendTable: (path: string, file: File, told: (share: number) => void) => Promise<SentTable | null>;
 }
 
 interface FieldsOfProps {
@@ -166,6 +169,15 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
       );
     case 'bool':
       return <Switch label={label} checked={value === true} onChange={onChange} />;
+    case 'film':
+      return (
+        <FilmField
+          {...common}
+          film={world.films[text(value)] ?? null}
+          onSend={(file, told) => world.sendFilm(path, file, told)}
+          onChange={onChange}
+        />
+      );
     case 'picture':
       return (
         <PicturePicker
@@ -174,14 +186,21 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
           alt={label}
           picture={world.pictures[text(value)] ?? null}
           onPick={async (file, told) => {
-            const key = await world.sendPicture(file, told);
+            const key = await world.sendPicture(path, file, told);
             if (key) onChange(key);
           }}
           onRemove={field.optional ? () => onChange(null) : undefined}
         />
       );
     case 'table':
-      return <TableField {...common} kept={value as number} onSend={world.sendTable} onChange={onChange} />;
+      return (
+        <TableField
+          {...common}
+          kept={value as number}
+          onSend={(file, told) => world.sendTable(path, file, told)}
+          onChange={onChange}
+        />
+      );
     case 'rows':
       return (
         <RowsField

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { request } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { type DeskItem, frontDeskCalls } from '#contract/front/desk.ts';
+import type { DeskItem } from '#contract/front/desk.ts';
 import type { ItemKind } from '#contract/kit/desk-item.ts';
 import { clockOf, clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,13 +14,13 @@ import { Section } from '#ui/desk/Section.tsx';
 import { useDraft } from '#ui/desk/useDraft.ts';
 import { useSaveKey } from '#ui/desk/useSaveKey.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { FieldsOf, type FieldWorld, type Item } from './FieldsOf.tsx';
+import { FieldsOf, type Item } from './FieldsOf.tsx';
 import { Figures } from './Figures.tsx';
 import { ItemVersions } from './ItemVersions.tsx';
 import styles from './items.module.css';
 import { Look } from './Look.tsx';
 import { Preview } from './Preview.tsx';
-import type { SentTable } from './sent-table.ts';
+import { useFieldWorld } from './useFieldWorld.ts';
 import { useItemChanges } from './useItemChanges.ts';
 import { useSays } from './useSays.ts';
 
@@ -41,33 +40,9 @@ export function ItemForm({ kind, item }: ItemFormProps) {
     navigate(linkTo('deskItem', { kind: kind.kind, id: String(id) }), { replace: true }),
   );
   const { task } = changes;
-  const [sent, setSent] = useState<Record<string, string>>({});
   const [open, setOpen] = useState<'preview' | 'later' | null>(null);
   useSaveKey(() => void changes.save());
-  const world: FieldWorld = {
-    problem: path => task.fields[path]?.[0],
-    pictures: { ...item.pictures, ...sent },
-    async sendPicture(file, told) {
-      let key: string | null = null;
-      await task.run(async () => {
-        const kept = await request(
-          frontDeskCalls.uploadPicture,
-          { kind: kind.kind },
-          { file, onProgress: told },
-        );
-        setSent(before => ({ ...before, [kept.key]: kept.address }));
-        key = kept.key;
-      });
-      return key;
-    },
-    async sendTable(file, told) {
-      let sent: SentTable | null = null;
-      await task.run(async () => {
-        sent = await request(frontDeskCalls.uploadTable, { kind: kind.kind }, { file, onProgress: told });
-      });
-      return sent;
-    },
-  };
+  const world = useFieldWorld(kind, item, task);
   const stuck = draft.conflict || task.busy;
   const { says, warns } = useSays(kind.kind, item.id, draft.values);
   const nothing = !draft.dirty && !item.draft && item.version > 0;

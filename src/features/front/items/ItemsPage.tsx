@@ -15,11 +15,13 @@ import { PageHead } from '#ui/desk/Page.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { Select } from '#ui/Select.tsx';
 import { SavedFilters } from '../../library/saved-filters/index.ts';
 import { Closed } from './Closed.tsx';
 import { columnsFor } from './columns.tsx';
 import styles from './items.module.css';
 import { OrderDrawer } from './OrderDrawer.tsx';
+import { Times } from './Times.tsx';
 import { useItems } from './useItems.ts';
 
 const stateChips = [
@@ -28,6 +30,9 @@ const stateChips = [
   { value: 'waiting', label: 'Hẹn giờ' },
   { value: 'removed', label: 'Đã gỡ' },
 ] as const;
+
+/** Parts that still stand beside each other as chips. */
+const MANY = 8;
 
 /** Numbers below zero are of what was never published: nobody else has this one. */
 const newId = () => -Math.ceil(Math.random() * 2_000_000_000);
@@ -60,6 +65,8 @@ function Items({ kind }: { kind: ItemKind }) {
     );
   if (list.error && isRefused(list.error, 'not_found')) return <Closed />;
   const parts = [...new Set((list.rows ?? []).map(({ part }) => part).filter(Boolean))];
+  const { partName = 'Trang' } = kind;
+  const every = `Mọi ${partName.toLowerCase()}`;
   const part = parts.find(each => searchable(each) === searchable(wanted)) ?? '';
   const rows = list.rows?.filter(row => part === '' || row.part === part);
   const addressOf = (row: ItemRow) => linkTo('deskItem', { kind: kind.kind, id: String(row.id) });
@@ -95,19 +102,30 @@ function Items({ kind }: { kind: ItemKind }) {
           value={state}
           onChange={value => put('tt', value, 'all')}
         />
-        {(parts.length > 1 || (kind.divided && !list.rows)) && (
-          <Filters
-            label="Trang"
-            options={['', ...parts].map(each => ({ value: each, label: each || 'Mọi trang' }))}
-            value={part}
-            onChange={value => put('trang', value, '')}
-          />
-        )}
+        {(parts.length > 1 || (kind.divided && !list.rows)) &&
+          (parts.length > MANY ? (
+            <Select
+              label={partName}
+              value={part}
+              options={['', ...parts].map(each => [each, each || every] as const)}
+              onChange={value => put('trang', value, '')}
+            />
+          ) : (
+            <Filters
+              label={partName}
+              options={['', ...parts].map(each => ({ value: each, label: each || every }))}
+              value={part}
+              onChange={value => put('trang', value, '')}
+            />
+          ))}
       </div>
+      {state !== 'removed' && rows?.some(({ run }) => run) && (
+        <Times kind={kind.kind} title={kind.title} rows={rows} />
+      )}
       <div className={styles.table}>
         <DataTable
           label={kind.title}
-          columns={columnsFor(parts.length > 1 && part === '')}
+          columns={columnsFor(parts.length > 1 && part === '' ? partName : '')}
           rows={rows}
           rowKey={row => row.id}
           rowName={row => row.name}
@@ -129,6 +147,7 @@ function Items({ kind }: { kind: ItemKind }) {
         <OrderDrawer
           key={`order ${part}`}
           kind={kind.kind}
+          partName={partName}
           first={part}
           open={ordering}
           onClose={() => setOrdering(false)}

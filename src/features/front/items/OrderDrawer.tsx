@@ -15,6 +15,8 @@ import { useItems } from './useItems.ts';
 
 interface OrderDrawerProps {
   kind: string;
+  /** What a part of the list is called. */
+  partName: string;
   /** The part to begin with; '' for the first one. */
   first: string;
   open: boolean;
@@ -22,7 +24,7 @@ interface OrderDrawerProps {
 }
 
 /** Puts the items of a kind, or of a part of it, in an order: all that readers may see, whatever the list beside it shows. */
-export function OrderDrawer({ kind, first, open, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ kind, partName, first, open, onClose }: OrderDrawerProps) {
   const list = useItems({ kind, search: '', state: 'all' }, open);
   const rows = (list.rows ?? []).filter(({ id }) => id > 0);
   const parts = [...new Set(rows.map(({ part }) => part))];
@@ -66,7 +68,7 @@ export function OrderDrawer({ kind, first, open, onClose }: OrderDrawerProps) {
     >
       {parts.length > 1 && (
         <Select
-          label="Trang"
+          label={partName}
           value={part}
           options={parts.map(each => [each, each] as const)}
           onChange={next => {

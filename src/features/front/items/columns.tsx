@@ -21,8 +21,8 @@ function stateOf({ publish_at, has_draft, state }: ItemRow): { label: string; to
   return has_draft && state === 'live' ? { label: 'Có bản nháp', tone: 'waits' } : states[state];
 }
 
-/** `parts`: says of each which part of the list it is in. */
-export const columnsFor = (parts: boolean): Column<ItemRow>[] => [
+/** `partName`: says of each which part of the list it is in, under this word; '' where that is known. */
+export const columnsFor = (partName: string): Column<ItemRow>[] => [
   {
     key: 'name',
     label: 'Tên',
@@ -36,8 +36,8 @@ export const columnsFor = (parts: boolean): Column<ItemRow>[] => [
       </span>
     ),
   },
-  ...(parts
-    ? [{ key: 'part', label: 'Trang', width: '10rem', cell: (row: ItemRow) => row.part || '–' }]
+  ...(partName
+    ? [{ key: 'part', label: partName, width: '10rem', cell: (row: ItemRow) => row.part || '–' }]
     : []),
   {
     key: 'state',

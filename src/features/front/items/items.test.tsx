@@ -29,6 +29,7 @@ const deskItem = (change: Partial<DeskItem> = {}): DeskItem => ({
   beside: [],
   figures: null,
   pictures: {},
+  films: {},
   ...change,
 });
 const row = (change: Partial<ItemRow> = {}): ItemRow => ({
@@ -40,6 +41,7 @@ const row = (change: Partial<ItemRow> = {}): ItemRow => ({
   state: 'live',
   has_draft: false,
   publish_at: null,
+  run: null,
   changed: { who: 'Vinh', at: SAVED },
   ...change,
 });
@@ -303,4 +305,32 @@ test('a table is sent for a field: what it left out is told by line, and its num
   await vi.waitFor(() =>
     expect(JSON.parse(askedFor('/front/saveDraft')[0]?.get('item') ?? '')).toEqual({ year: 2025, file: 31 }),
   );
+});
+
+test('banners stand by place and time, arrows go from bar to bar, and a bar leads to its form', async () => {
+  const DAY = 86_400_000;
+  const bar = (id: number, name: string, lane: string, from: number | null, to: number | null) =>
+    row({ id, name, run: { lane, from, to, ground: '#1a211e' } });
+  const now = Date.now();
+  const items = [
+    bar(7, 'Mở mọi cuốn', 'Trang chủ, băng lớn', null, now + DAY),
+    bar(8, 'Giờ vàng', 'Trang chủ, băng lớn', now + 2 * DAY, null),
+    bar(9, 'Tết này đọc gì', 'Góc bạn trẻ', now + 20 * DAY, now + 25 * DAY),
+    { ...bar(-4, 'Một gói', 'Góc bạn trẻ', now, null), state: 'new' as const },
+  ];
+  aServer({ ...keeping(), '/front/listItems': () => ok({ items, next: null }) });
+  const user = await open('/ban-lam-viec/mat-tien/banners');
+  const times = within(await screen.findByRole('region', { name: 'Lịch banner' }));
+  const names = () => times.getAllByRole('link').map(link => link.textContent);
+  expect(names()).toEqual(['Mở mọi cuốn', 'Giờ vàng', 'Một gói']);
+  expect(times.getByRole('link', { name: /^Một gói, từ .*, chưa đăng$/ })).toBeDefined();
+  times.getByRole('link', { name: /^Mở mọi cuốn/ }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Giờ vàng');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Một gói');
+  for (let weeks = 0; weeks < 2; weeks++) await user.click(times.getByRole('button', { name: 'Tuần sau' }));
+  expect(names()).toEqual(['Giờ vàng', 'Một gói', 'Tết này đọc gì']);
+  await user.click(times.getByRole('link', { name: /^Giờ vàng/ }));
+  await screen.findByLabelText('Câu trên banner');
 });
