@@ -54,12 +54,20 @@ async function replayedAt(standby: Database) {
 
 export type StandbySays = (facts: { why: string; away: boolean }) => void;
 
+/** For tests: other bounds of how late it may be and how long it rests. */
+interface Told {
+  now: () => number;
+  say: StandbySays;
+  mostLagMs?: number;
+  restMs?: number;
+}
+
 /** Follows how far a standby is. `say` hears when it goes and when it is back. */
 export async function openStandby(
   primary: Database,
   where: Where,
   limits: Limits,
-  { now, say, mostLagMs = MOST_LAG_MS }: { now: () => number; say: StandbySays; mostLagMs?: number },
+  { now, say, mostLagMs = MOST_LAG_MS, restMs = REST_MS }: Told,
 ): Promise<Standby> {
   const db = connect(where, now, { ...limits, query_timeout: ANSWER_MS });
   const stopping = new AbortController();
@@ -126,7 +134,7 @@ export async function openStandby(
       if (code === '25006') return true;
       const isAway = isUnavailable(error);
       if (isAway) {
-        restsUntil = performance.now() + REST_MS;
+        restsUntil = performance.now() + restMs;
         judge((error as Error).message || 'it does not answer');
       }
       // A query that stood in the way of what is replayed is ended; the primary has no such conflict.
