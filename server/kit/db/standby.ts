@@ -54,20 +54,17 @@ async function replayedAt(standby: Database) {
 
 export type StandbySays = (facts: { why: string; away: boolean }) => void;
 
-/** For tests: other bounds of how late it may be and how long it rests. */
-interface Told {
-  now: () => number;
-  say: StandbySays;
-  mostLagMs?: number;
-  restMs?: number;
-}
-
 /** Follows how far a standby is. `say` hears when it goes and when it is back. */
 export async function openStandby(
   primary: Database,
   where: Where,
   limits: Limits,
-  { now, say, mostLagMs = MOST_LAG_MS, restMs = REST_MS }: Told,
+  {
+    now,
+    say,
+    mostLagMs = MOST_LAG_MS,
+    restMs = REST_MS,
+  }: { now: () => number; say: StandbySays; mostLagMs?: number; restMs?: number },
 ): Promise<Standby> {
   const db = connect(where, now, { ...limits, query_timeout: ANSWER_MS });
   const stopping = new AbortController();
