@@ -48,6 +48,7 @@ export const leftToAll: Record<string, readonly string[]> = {
     'a forgotten password is set anew with a code',
     'saying no at a provider leads home',
     'consent is asked once, is not given by silence',
+    'a phone that is signed in lets a desktop in',
   ],
   'tests/journeys/bookcase.spec.ts': ['shelves, statistics in each span, a challenge'],
   'tests/journeys/crawl.spec.ts': [' is headed “', 'the mini app has each screen too'],
@@ -57,6 +58,7 @@ export const leftToAll: Record<string, readonly string[]> = {
     'this browser says what it can play',
     'cards of collections show whole lines',
     'banners turn by their dots and by the keyboard',
+    'a book of ours in the position of an advertisement',
   ],
   'tests/journeys/annotations.spec.ts': [
     'words are marked, and found again, in every layout',
@@ -70,6 +72,8 @@ export const leftToAll: Record<string, readonly string[]> = {
     'nor does what is closed in the reader',
     'the library has its own address and the web’s',
     'scrolled pages leave the status bar and the capsule clear',
+    'a tap sounds, and the full player',
+    'the files, the answer and the cover of the screen',
   ],
   'tests/journeys/mini-ordering.spec.ts': [
     'in Zalo: search, a cart of three sellers',
@@ -79,11 +83,13 @@ export const leftToAll: Record<string, readonly string[]> = {
     'notices hold at three widths in both lights',
     'in the mini app the bell leads to the page',
     'a guest who presses the bell is invited to sign in',
+    'the drawer keeps the keyboard inside',
   ],
   'tests/journeys/offline.spec.ts': [
     'what the seller takes back is taken from the device',
     'a page not seen yet says that there is no network',
     'chapters whose right is taken back leave the device',
+    'a work is kept whole from its own page',
   ],
   'tests/journeys/ordering.spec.ts': [
     'a book that is not out yet is ordered ahead',
@@ -93,9 +99,13 @@ export const leftToAll: Record<string, readonly string[]> = {
   'tests/journeys/payment.spec.ts': [
     'what failed there is paid there the next time',
     'packages on a computer: four cards',
+    'who left VNPAY without paying sees it wait',
   ],
   'tests/journeys/search.spec.ts': ['results and their absence hold at three widths'],
-  'tests/journeys/back.spec.ts': ['an address with a chapter offers the way back'],
+  'tests/journeys/back.spec.ts': [
+    'an address with a chapter offers the way back',
+    'who signs in through the dialog finds the page before',
+  ],
   'tests/journeys/chat.spec.ts': ['help at once: the phone and the hours of Mọt'],
   'tests/journeys/comics.spec.ts': ['on a desktop the list of issues opens and Esc closes it'],
   'tests/journeys/embed.spec.ts': [
@@ -103,13 +113,31 @@ export const leftToAll: Record<string, readonly string[]> = {
     'a hash that the page sets later opens the other book',
     'on a phone 320 px wide the reader is still usable',
     'with letters twice as large nothing of the frame',
+    'turning a page tells the partner',
   ],
-  'tests/journeys/embed-login.spec.ts': ['the flat message of earlier days'],
-  'tests/journeys/embed-safety.spec.ts': ['a hash that cannot be decoded shows an empty page'],
+  'tests/journeys/embed-login.spec.ts': [
+    'the flat message of earlier days',
+    'who comes back is told of where they logged in',
+    'Google says who one is in the window beside',
+  ],
+  'tests/journeys/embed-safety.spec.ts': [
+    'a hash that cannot be decoded shows an empty page',
+    'an eleventh message within ten seconds',
+  ],
   'tests/journeys/listening.spec.ts': ['in the mini app an episode is heard from a shared second'],
   'tests/journeys/reading.spec.ts': [
     'of the chapters that are laid out only the one on the page',
     'an old name in an address leads to the right one',
+    'back closes an open sheet first',
+    'the back button leads from the reader to the book',
+    'a session that ends in the middle of reading asks',
+  ],
+  'tests/journeys/finance-desk.spec.ts': ['a reader who knows the address is told'],
+  'tests/journeys/embed-gate.spec.ts': [
+    'entities of one level are taken away',
+    'a chapter in UTF-16 is read',
+    'a drawing paints with its own parts',
+    'sizes in units of the window',
   ],
 };
 

@@ -3,6 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '../../server/testing/rounds.ts';
 import { launchBrowser } from './stage.ts';
 
 /*
@@ -246,7 +247,10 @@ const hostile: [string, string, string?][] = [
   ['an XML entity', '<p>a</p>'],
 ];
 
-test.each(hostile)('%s does nothing and asks nobody', async (name, body, head) => {
+/** Every day one of three that are alike; in npm run test:all each. */
+const tried = hostile.filter((_, at) => rounds(0, 1) || at % 3 === 0);
+
+test.each(tried)('%s does nothing and asks nobody', async (name, body, head) => {
   const chapter =
     name === 'an XML entity'
       ? `<!DOCTYPE html [<!ENTITY x "<script xmlns='http://www.w3.org/1999/xhtml'>${LEAK}</script>">]>${xhtml('<p>&x;</p>')}`

@@ -59,7 +59,12 @@ export async function openStandby(
   primary: Database,
   where: Where,
   limits: Limits,
-  { now, say, mostLagMs = MOST_LAG_MS }: { now: () => number; say: StandbySays; mostLagMs?: number },
+  {
+    now,
+    say,
+    mostLagMs = MOST_LAG_MS,
+    restMs = REST_MS,
+  }: { now: () => number; say: StandbySays; mostLagMs?: number; restMs?: number },
 ): Promise<Standby> {
   const db = connect(where, now, { ...limits, query_timeout: ANSWER_MS });
   const stopping = new AbortController();
@@ -126,7 +131,7 @@ export async function openStandby(
       if (code === '25006') return true;
       const isAway = isUnavailable(error);
       if (isAway) {
-        restsUntil = performance.now() + REST_MS;
+        restsUntil = performance.now() + restMs;
         judge((error as Error).message || 'it does not answer');
       }
       // A query that stood in the way of what is replayed is ended; the primary has no such conflict.

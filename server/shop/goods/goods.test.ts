@@ -356,7 +356,9 @@ test('the library’s page of what a shop alone sells leads to the shop', async 
 
 test('a PDF of a shop is sold page for page: its sample’s pages are open, closed ones are in no answer', async () => {
   const sent = await aSentGood(server);
-  const pages = Array.from({ length: 4 }, (_, at) => ({ lines: [`Trang so ${at + 1} cua tiem`] }));
+  // Low pages: what is drawn of them costs a quarter.
+  const size = [420, 150] as const;
+  const pages = Array.from({ length: 4 }, (_, at) => ({ lines: [`Trang so ${at + 1} cua tiem`], size }));
   const outline = [0, 1, 2].map(page => ({ title: `Bai ${page + 1}`, page }));
   const more = {
     work_id: sent.work_id,

@@ -115,7 +115,11 @@ test('a PDF becomes a book: chapters by its outline, pictures of its first pages
           { title: 'Một', page: 1 },
           { title: 'Hai', page: 3 },
         ],
-        pages: Array.from({ length: 5 }, (_, at) => ({ lines: [`Trang so ${at + 1} noi ve que nha`] })),
+        // Low ones after the first: what is drawn of them costs a quarter.
+        pages: Array.from({ length: 5 }, (_, at) => ({
+          lines: [`Trang so ${at + 1} noi ve que nha`],
+          ...(at > 0 && { size: [420, 150] as const }),
+        })),
       }),
     ),
     storage,

@@ -11,6 +11,8 @@ const stream = (content: string, keys: string) =>
  * they mean, and a file inside. Cut by most tools, page 1 takes the others along.
  */
 export function leakingPdf(): Buffer {
+  // Wide and low: what is drawn of them costs a quarter.
+  const size = [1_400, 520] as const;
   const shared = '/XObject << /Form 901 0 R /Image 902 0 R >>';
   return samplePdf({
     title: 'Tep ro',
@@ -24,13 +26,14 @@ export function leakingPdf(): Buffer {
     pages: [
       {
         lines: ['Trang mo'],
+        size,
         resources: shared,
         annotations: [
           `<< /Type /Annot /Subtype /Link /Rect [0 0 100 100] /Dest [${pageObject(2)} 0 R /Fit] >>`,
         ],
       },
-      { content: 'BT /F1 14 Tf 40 500 Td (Trang KINHAI) Tj ET /Form Do', resources: shared },
-      { content: 'BT /F1 14 Tf 40 500 Td (Trang KINBA) Tj ET /Image Do', resources: shared },
+      { content: 'BT /F1 14 Tf 40 500 Td (Trang KINHAI) Tj ET /Form Do', size, resources: shared },
+      { content: 'BT /F1 14 Tf 40 500 Td (Trang KINBA) Tj ET /Image Do', size, resources: shared },
     ],
     objects: {
       901: stream('BT /F1 12 Tf (KINMAU) Tj ET', '/Type /XObject /Subtype /Form /BBox [0 0 200 200]'),
