@@ -37,11 +37,14 @@ export interface Plan {
 /** Tables with more rows than this are read along an index. */
 const BIG = 10_000;
 
+/** Explained, a statement is another than the one that connections keep under its name. */
+const unmarked = (text: string): string => text.replace(/\/\* prepared [^*]*\*\//, '');
+
 async function explained(db: Database, query: CompiledQuery): Promise<Plan> {
   const lines = await db.transaction().execute(async tx => {
     // As the search for names spelt nearly so says it for itself.
     await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(tx);
-    const asked = { ...query, sql: `explain (analyze, buffers) ${query.sql}` };
+    const asked = { ...query, sql: `explain (analyze, buffers) ${unmarked(query.sql)}` };
     return (await tx.executeQuery<{ 'QUERY PLAN': string }>(asked)).rows.map(row => row['QUERY PLAN']);
   });
   const { rows } = await sql<{ relname: string }>`
