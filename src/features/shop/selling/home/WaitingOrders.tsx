@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { SoldSummary } from '#contract/shop/seller.ts';
+import { shortCityName } from '#rules/shop/city-name.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
@@ -54,7 +55,9 @@ export function WaitingOrders({ orders, sums }: { orders: readonly SoldSummary[]
             <span className={styles.words}>
               <span className={styles.name}>{order.lines[0]?.name}</span>
               <span className={styles.small}>
-                {[restOf(order), order.to?.fullname, order.to?.city_name].filter(Boolean).join(', ')}
+                {[restOf(order), order.to?.fullname, order.to && shortCityName(order.to.city_name)]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
               <span className={styles.small}>
                 {[order.order_code, sums && money(order.total), payLabel(order)].filter(Boolean).join(' · ')}

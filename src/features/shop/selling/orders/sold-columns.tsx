@@ -1,4 +1,5 @@
 import type { SoldSummary } from '#contract/shop/seller.ts';
+import { shortCityName } from '#rules/shop/city-name.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -60,7 +61,7 @@ export function columnsOf({ now, money: sums, busy, oneState, onDeed }: Shown): 
       cell: ({ to }) => (
         <span className={styles.cell}>
           {to?.fullname}
-          <span className={styles.small}>{to?.city_name}</span>
+          <span className={styles.small}>{to && shortCityName(to.city_name)}</span>
         </span>
       ),
     },
