@@ -17,6 +17,8 @@ interface Entry extends FoundWard {
   /** The name alone, and the name without "Phường" or "Xã". */
   name: string;
   core: string;
+  /** Without "Phường" or "Xã" in both. */
+  bare: string;
   /** Of before: the district alone. */
   district: string;
   /** Whether its district leads to it without its own name. */
@@ -45,6 +47,7 @@ function entriesOf(): Entry[] {
         text: ` ${name} ${city} `,
         name: ` ${name} `,
         core: ` ${core} `,
+        bare: ` ${core} `,
         district: '',
         alone: true,
       };
@@ -61,6 +64,7 @@ function entriesOf(): Entry[] {
         text: ` ${core} ${place} `,
         name: ` ${core} ${of} `,
         core: ` ${core} `,
+        bare: ` ${withoutKind(core)} `,
         district: ` ${place} `,
         alone,
       }));
@@ -78,16 +82,18 @@ const sought = (parts: readonly string[]): string[] =>
 const fits = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word));
 
 /** Lower is better. Wards (in towns) come before communes, as more people live there. */
-function rank(entry: Entry, words: readonly string[], query: string): number {
+function rank(entry: Entry, words: readonly string[], parts: readonly string[], query: string): number {
   const whole = ` ${query} `;
   const town = entry.ward.name.startsWith('Phường') ? 0 : 0.5;
-  const { old, name, core, text } = entry;
+  const { old, name, core, text, bare } = entry;
+  const named = parts.includes(bare) || parts.includes(core);
   if (name === whole || core === whole) return (old ? 6 : 0) + town;
   if (!old && core.startsWith(` ${query}`)) return 1 + town;
   if (!old && fits(name, words)) return 2 + town;
-  if (!old) return 3 + town;
+  if (!old) return (named ? 2.5 : 3) + town;
   if (name.startsWith(whole)) return 4 + town;
   if (entry.district.startsWith(whole)) return 5 + town;
+  if (named) return 6.5 + town;
   return (text.includes(whole) ? 7 : 8) + town;
 }
 
@@ -124,11 +130,20 @@ export function searchWards(typed: string, cityId = 0): (FoundWard & { street?: 
   return [];
 }
 
+const tonedNames = new Map<string, string>();
+
+/** As toned, which takes a while: the same names come again and again. */
+function tonedName(name: string): string {
+  const words = tonedNames.get(name) ?? toned(name);
+  tonedNames.set(name, words);
+  return words;
+}
+
 /** Of the texts that have marks, the share that a place is not written with. */
 function otherMarks(texts: readonly string[], { ward, old }: FoundWard): number {
   if (texts.length === 0) return 0;
   const said = old ? [old.name, old.district.name, old.district.oldCity] : [ward.name, ward.cityName];
-  const written = toned(said.join(' '));
+  const written = said.map(tonedName).join(' ');
   return texts.filter(text => !written.includes(text)).length / texts.length;
 }
 
@@ -137,6 +152,7 @@ function placesNamed(texts: readonly string[], parts: readonly string[], cityId:
   if (parts.length === 0) return [];
   known ??= entriesOf();
   const words = sought(parts);
+  const spaced = parts.map(part => ` ${part} `);
   const query = addressSearchText(texts.join(' '));
   const marked = texts.filter(hasMarks).map(toned);
   const found = known
@@ -145,7 +161,7 @@ function placesNamed(texts: readonly string[], parts: readonly string[], cityId:
         (cityId === 0 || ward.cityId === cityId) && fits(text, words) && (alone || !fits(district, words)),
     )
     // Marks that were typed count among what is alike otherwise.
-    .map(entry => ({ entry, at: rank(entry, words, query) + 0.75 * otherMarks(marked, entry) }))
+    .map(entry => ({ entry, at: rank(entry, words, spaced, query) + 0.75 * otherMarks(marked, entry) }))
     .sort((one, other) => one.at - other.at);
   const seen = new Set<number>();
   return found.flatMap(({ entry: { ward, old, district } }) => {
