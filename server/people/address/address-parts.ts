@@ -33,7 +33,7 @@ export const asTyped = (parts: readonly Part[]): string =>
 
 /** What a part begins with where it says of which kind a place is; a number is no name without it. */
 const KIND =
-  /^(?:phường|phuong|xã|xa|đặc khu|dac khu|thị trấn|thi tran|quận|quan|huyện|huyen|thị xã|thi xa|thành phố|thanh pho|tỉnh|tinh|t[ptx]|[pxqh])[\s.]+(?!\d)/iu;
+  /^(?:phường|phuong|xã|xa|đặc khu|dac khu|thị trấn|thi tran|quận|quan|huyện|huyen|thị xã|thi xa|thành phố|thanh pho|tỉnh|tinh|t[ptx]?|[pxqh])[\s.]+(?!\d)/iu;
 
 /** "Xã Đào Ngạn" → "Đào Ngạn"; "Phường 4" stays. */
 export const barePart = (text: string): string => text.replace(KIND, '');

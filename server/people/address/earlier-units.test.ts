@@ -63,6 +63,13 @@ test('wards and districts whose kind changed are found by the one that they had'
     'Phường Hiệp An',
     'Thị xã Kinh Môn',
   ]);
+  // Not Tam Quan Nam, and not Phúc Thuận in the city, "thành phố", of Phổ Yên.
+  expect(first('Thị trấn Tam Quan, Huyện Hoài Nhơn, Bình Định')[1]).toBe('Phường Tam Quan');
+  expect(first('Tổ 3, Xã Thuận Thành, Huyện Phổ Yên, T. Thái Nguyên')).toEqual([
+    'Tổ 3',
+    'Phường Thuận Thành',
+    'Thành phố Phổ Yên',
+  ]);
   expect(first('X. Hải Hoà, H. Tĩnh Gia, Thanh Hoá')).toEqual(['', 'Phường Hải Hòa', 'Thị xã Nghi Sơn']);
 });
 

@@ -132,6 +132,22 @@ test('an address typed in old names keeps its district of before', async () => {
   expect(items[0]).toMatchObject({ ward_name: 'Phường Bàn Cờ', district_id: found?.district_id });
 });
 
+test('an address of before 2021 proposes what its ward became, and is kept with the district', async () => {
+  const { add } = await aPerson();
+  const key_word = '45 Lê Văn Sỹ, Phường 12, Quận Phú Nhuận, TP.HCM';
+  const { data } = await aVisitor(server).call(addressCalls.getListWard, { key_word });
+  const [found] = data.items;
+  expect(found).toMatchObject({
+    street: '45 Lê Văn Sỹ',
+    old_name: 'Phường 11, Quận Phú Nhuận, Thành phố Hồ Chí Minh',
+    city_id: 79,
+  });
+  const { items } = (
+    await add({ ward_id: found?.ward_id, district_id: found?.district_id, address: found?.street })
+  ).data;
+  expect(items[0]).toMatchObject({ ward_name: found?.ward_name, district_id: found?.district_id });
+});
+
 test('the default moves with a change, never leaves by one, and goes on when it is deleted', async () => {
   const { add, list, visitor } = await aPerson();
   const one = (await add({ address: 'Một' })).data.address_id;

@@ -25,8 +25,9 @@ import {
   proposeNewest,
   removeAddress,
 } from './queries.ts';
-import { type FoundWard, searchWards } from './search-wards.ts';
+import { searchWards } from './search-wards.ts';
 import { type District, units } from './units.ts';
+import type { FoundWard } from './ward-entries.ts';
 
 const asWard = ({ ward, old, street }: FoundWard & { street?: string }): WardReply => ({
   ...(street ? { street } : {}),

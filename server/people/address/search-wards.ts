@@ -1,75 +1,9 @@
 import { addressParts, addressSearchText } from '#rules/people/address-search.ts';
 import { hasMarks, toned } from '#rules/text/search.ts';
 import { asTyped, barePart, type Part, partsOf } from './address-parts.ts';
-import { placesOfBefore } from './places-of-before.ts';
-import { type District, units, type Ward } from './units.ts';
+import { type Entry, entriesOf, type FoundWard } from './ward-entries.ts';
 
-/** A ward, and what of before it was found by. */
-export interface FoundWard {
-  ward: Ward;
-  /** Null where its name of today was meant; without the old ward where the district alone was. */
-  old: { name: string; district: District } | null;
-}
-
-/** One name under which a ward is found. All texts have a space at both ends. */
-interface Entry extends FoundWard {
-  text: string;
-  /** The name alone, and the name without "Phường" or "Xã". */
-  name: string;
-  core: string;
-  /** Of before: the district alone. */
-  district: string;
-  /** Whether its district leads to it without its own name. */
-  alone: boolean;
-}
-
-/** Of a folded name. */
-const withoutKind = (name: string) => name.replace(/^(phuong|xa|dac khu|thi tran) /, '');
-
-function entriesOf(): Entry[] {
-  // The same names come again and again.
-  const folded = new Map<string, string>();
-  const fold = (name: string): string => {
-    const words = folded.get(name) ?? addressSearchText(name);
-    folded.set(name, words);
-    return words;
-  };
-  const today = units().cities.flatMap(({ name: cityName, wards }) => {
-    const city = fold(cityName);
-    return wards.map(ward => {
-      const name = fold(ward.name);
-      const core = withoutKind(name);
-      return {
-        ward,
-        old: null,
-        text: ` ${name} ${city} `,
-        name: ` ${name} `,
-        core: ` ${core} `,
-        district: '',
-        alone: true,
-      };
-    });
-  });
-  const before = placesOfBefore().flatMap(({ district, called, alone, wards }) => {
-    const of = fold(called);
-    const place = `${of} ${fold(district.oldCity)}`;
-    return wards.flatMap(({ name, ward: old }) => {
-      const core = fold(name);
-      return old.now.map(ward => ({
-        ward,
-        old: { name: old.name, district },
-        text: ` ${core} ${place} `,
-        name: ` ${core} ${of} `,
-        core: ` ${core} `,
-        district: ` ${place} `,
-        alone,
-      }));
-    });
-  });
-  return [...today, ...before];
-}
-
-let known: ReturnType<typeof entriesOf> | null = null;
+let known: Entry[] | null = null;
 
 /** As a text that it fits has them: each a word, or words; the last one may be the beginning of one, unless it ends in a number. */
 const sought = (parts: readonly string[]): string[] =>
@@ -78,16 +12,18 @@ const sought = (parts: readonly string[]): string[] =>
 const fits = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word));
 
 /** Lower is better. Wards (in towns) come before communes, as more people live there. */
-function rank(entry: Entry, words: readonly string[], query: string): number {
+function rank(entry: Entry, words: readonly string[], parts: readonly string[], query: string): number {
   const whole = ` ${query} `;
   const town = entry.ward.name.startsWith('Phường') ? 0 : 0.5;
-  const { old, name, core, text } = entry;
+  const { old, name, core, text, bare } = entry;
+  const named = parts.includes(bare) || parts.includes(core);
   if (name === whole || core === whole) return (old ? 6 : 0) + town;
   if (!old && core.startsWith(` ${query}`)) return 1 + town;
   if (!old && fits(name, words)) return 2 + town;
-  if (!old) return 3 + town;
+  if (!old) return (named ? 2.5 : 3) + town;
   if (name.startsWith(whole)) return 4 + town;
   if (entry.district.startsWith(whole)) return 5 + town;
+  if (named) return 6.5 + town;
   return (text.includes(whole) ? 7 : 8) + town;
 }
 
@@ -124,11 +60,20 @@ export function searchWards(typed: string, cityId = 0): (FoundWard & { street?: 
   return [];
 }
 
+const tonedNames = new Map<string, string>();
+
+/** As toned, which takes a while: the same names come again and again. */
+function tonedName(name: string): string {
+  const words = tonedNames.get(name) ?? toned(name);
+  tonedNames.set(name, words);
+  return words;
+}
+
 /** Of the texts that have marks, the share that a place is not written with. */
 function otherMarks(texts: readonly string[], { ward, old }: FoundWard): number {
   if (texts.length === 0) return 0;
   const said = old ? [old.name, old.district.name, old.district.oldCity] : [ward.name, ward.cityName];
-  const written = toned(said.join(' '));
+  const written = said.map(tonedName).join(' ');
   return texts.filter(text => !written.includes(text)).length / texts.length;
 }
 
@@ -137,6 +82,7 @@ function placesNamed(texts: readonly string[], parts: readonly string[], cityId:
   if (parts.length === 0) return [];
   known ??= entriesOf();
   const words = sought(parts);
+  const spaced = parts.map(part => ` ${part} `);
   const query = addressSearchText(texts.join(' '));
   const marked = texts.filter(hasMarks).map(toned);
   const found = known
@@ -145,7 +91,7 @@ function placesNamed(texts: readonly string[], parts: readonly string[], cityId:
         (cityId === 0 || ward.cityId === cityId) && fits(text, words) && (alone || !fits(district, words)),
     )
     // Marks that were typed count among what is alike otherwise.
-    .map(entry => ({ entry, at: rank(entry, words, query) + 0.75 * otherMarks(marked, entry) }))
+    .map(entry => ({ entry, at: rank(entry, words, spaced, query) + 0.75 * otherMarks(marked, entry) }))
     .sort((one, other) => one.at - other.at);
   const seen = new Set<number>();
   return found.flatMap(({ entry: { ward, old, district } }) => {
