@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { onAccount } from '#client/session.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { PartnerChannel } from '../messaging/channel.ts';
+
+/** While somebody pays in another window, which may stand beside this page, it is asked so often, and for so long. ms */
+const ASK_MS = 5_000;
+const PAYING_MS = 15 * 60_000;
 
 export interface ShopOffer {
   /** Of what it opens. */
@@ -24,10 +28,11 @@ interface Offered {
 
 /**
  * The price of a shop's good in a frame. It is paid in a window of ours, never in the frame; who comes back from there, or signs in, is
- * asked about anew, and the page is told only what came of its own button.
+ * asked about anew, and so is who keeps both windows in sight. The page is told only what came of its own button.
  */
 export function useOffer({ offer, send, refetch, onOwner }: Offered) {
   const wanted = useRef(false);
+  const [paying, setPaying] = useState(0);
   const had = useRef<boolean | null>(null);
   const latest = useRef({ refetch, onOwner });
   latest.current = { refetch, onOwner };
@@ -55,6 +60,14 @@ export function useOffer({ offer, send, refetch, onOwner }: Offered) {
       offAccount();
     };
   }, []);
+  useEffect(() => {
+    if (paying === 0 || isOwner) return;
+    const asking = setInterval(() => {
+      if (Date.now() - paying > PAYING_MS) clearInterval(asking);
+      else if (document.visibilityState === 'visible') latest.current.refetch();
+    }, ASK_MS);
+    return () => clearInterval(asking);
+  }, [paying, isOwner]);
   if (!offer || offer.isOwner) return null;
   const { price, productMetaId } = offer;
   return {
@@ -65,6 +78,7 @@ export function useOffer({ offer, send, refetch, onOwner }: Offered) {
     ).href,
     onPress() {
       wanted.current = true;
+      setPaying(Date.now());
       send('buyWanted', { contentId, price });
     },
   };

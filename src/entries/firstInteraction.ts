@@ -149,13 +149,19 @@ function queuePress(event: Event): void {
   });
 }
 
-/** Text typed into fields before hydration: React may overwrite it when it renders. */
-const typed = new Map<HTMLInputElement, string>();
+/** Text typed into fields before hydration, and whether a choice is on: React may overwrite it when it renders. */
+const typed = new Map<HTMLInputElement, string | boolean>();
 
 /** React reads a field's value when hydrating but fires no event, so the typing is repeated as events. */
 function replayTyping(field: HTMLInputElement): void {
   const words = typed.get(field) ?? '';
   typed.delete(field);
+  if (typeof words === 'boolean') {
+    // It hears of a choice by a press that changes something.
+    field.checked = !words;
+    field.click();
+    return;
+  }
   field.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
   if (document.activeElement === field) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
@@ -166,7 +172,7 @@ function queueTyping({ target }: Event): void {
   if (!(target instanceof HTMLInputElement)) return;
   const waits = typed.has(target);
   if (!waits && isHydrated(target)) return;
-  typed.set(target, target.value);
+  typed.set(target, /^(radio|checkbox)$/.test(target.type) ? target.checked : target.value);
   if (!waits) whenHydrated(target, () => replayTyping(target));
 }
 

@@ -135,6 +135,12 @@ const light = (page: Page) =>
     return '';
   });
 
+/** Runs in the page: the chapter is as high as the room that is left for it. */
+function pageFitsAbove(): boolean {
+  const heightOf = (what: string) => document.querySelector<HTMLElement>(what)?.clientHeight ?? -1;
+  return heightOf('.page-slot[data-shown]') === heightOf('.reader-page');
+}
+
 test.each([
   ['on the web', { width: 1440, height: 900 }, ''],
   ['in the mini app', { width: 390, height: 844 }, '/mini'],
@@ -149,6 +155,9 @@ test.each([
     const bar = page.getByRole('region', { name: 'Đang nghe' });
     await bar.getByText('Giọng của máy đang đọc').waitFor();
     await expect.poll(() => light(page)).not.toBe('');
+    // The bar took room from the page, which is laid out anew, as pages.
+    await expect.poll(() => page.evaluate(pageFitsAbove)).toBe(true);
+    expect(await page.locator('.page-slot-strip').count()).toBe(0);
     const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.at(-1) ?? '');
     await expect.poll(async () => (await light(page)).includes(await said())).toBe(true);
     // The page follows.

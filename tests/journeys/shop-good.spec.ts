@@ -10,6 +10,7 @@ import { looksRightInBoth } from './looks.ts';
 import { addressOf } from './ordering.ts';
 import { atSandbox } from './paying.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
+import { aVoice } from './spoken.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 /*
@@ -84,6 +85,7 @@ test('a shop’s ebook: sample, bought, read to its last page, kept; the money g
   const person = demoPerson('Mua Bản Đọc');
   const { product, name, id } = await goodOf('Hiên Đọc');
   const page = await stage.newPage({ width: 1440, height: 900 }, { serviceWorkers: 'allow' });
+  await page.addInitScript(aVoice);
   const links: string[] = [];
   page.on('request', request => /\/content\/.*\.xhtml$/.test(request.url()) && links.push(request.url()));
 
@@ -94,6 +96,12 @@ test('a shop’s ebook: sample, bought, read to its last page, kept; the money g
   await page.getByRole('link', { name: 'Đọc thử' }).click();
   await firstPage(page);
   await page.getByText(/^Đọc thử \d+ trên \d+ bài$/).waitFor();
+
+  // Our recording of the work is not the shop's edition's: the device reads, and the page stays a page.
+  await page.getByRole('button', { name: 'Nghe từ đây' }).click();
+  const voice = page.getByRole('region', { name: 'Đang nghe' });
+  await voice.getByText('Giọng của máy đang đọc').waitFor();
+  await voice.getByRole('button', { name: 'Thôi nghe' }).click();
   await page.getByRole('button', { name: 'Mua bản đọc' }).click();
   await fillLogin(page, person);
   await page.waitForURL('**/shop/payment?**');

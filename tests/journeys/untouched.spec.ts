@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProductCard, shopProductCalls } from '#contract/shop/shop-products.ts';
+import { signedCall } from '../../scripts/signed-call.ts';
 import { chromiumPath } from '../chromium.ts';
 import { shift, tookOver } from './looks.ts';
+import { addressOf } from './ordering.ts';
 import { phone } from './phone.ts';
 import { loaded } from './settled.ts';
 import { type BrowserHarness, errorsOf, launchBrowser, openHarness } from './stage.ts';
@@ -79,6 +82,15 @@ test('what one presses or types before the app is there happens when it comes', 
   await search.page.getByRole('option').first().waitFor();
   await expect.poll(() => field.inputValue()).toBe('den bien');
   expect(errorsOf(search.page)).toEqual([]);
+
+  // The last form of a product is read or heard, the first one is on paper.
+  const { data } = await signedCall(stage.base, shopProductCalls.listProduct, { type: 8, page_size: 1 });
+  const product = await early(addressOf(data.items[0] as ProductCard));
+  await product.page.getByRole('radio').last().check();
+  product.open();
+  await product.page.getByRole('region', { name: 'Bạn nhận được gì' }).waitFor();
+  expect(await product.page.getByRole('radio').last().isChecked()).toBe(true);
+  expect(errorsOf(product.page)).toEqual([]);
 });
 
 test('what one presses while the app wakes happens too, once', async () => {

@@ -41,8 +41,8 @@ export function AgeCheck({ age, tooYoung, onConfirm, back, words = ageWords }: A
 }
 
 /** "16+" */
-export const AgeMark = ({ age }: { age: number }) => (
-  <b className={styles.mark}>
+export const AgeMark = ({ age, small }: { age: number; small?: boolean }) => (
+  <b className={styles.mark} data-small={small || undefined}>
     <span aria-hidden="true">{age}+</span>
     <span className="unseen">Từ {age} tuổi</span>
   </b>

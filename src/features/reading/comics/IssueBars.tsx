@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -25,25 +25,34 @@ interface IssueTopProps {
   onMode: (mode: ComicMode) => void;
   onSettings: () => void;
   onList: () => void;
+  onHold: (on: boolean) => void;
 }
+
+/** A mouse that rests on a bar keeps it; a finger does not rest. */
+const holding = (onHold: (on: boolean) => void) => ({
+  onPointerEnter: (event: PointerEvent) => onHold(event.pointerType === 'mouse'),
+  onPointerLeave: () => onHold(false),
+});
 
 /** Back to the comic, what one reads, the ways to see it, and all its issues. */
 export function IssueTop({ issue: { comic, number, title, ageFrom }, away, ...rest }: IssueTopProps) {
-  const { mode, canGuide, marks, onMode, onSettings, onList } = rest;
+  const { mode, canGuide, marks, onMode, onSettings, onList, onHold } = rest;
   const top = useRef<HTMLElement>(null);
   usePublishedHeight(top, '--size-top');
   return (
-    <header ref={top} className={styles.top} data-away={away || undefined}>
+    <header ref={top} className={styles.top} data-away={away || undefined} {...holding(onHold)}>
       <Link to={comic.address} className={styles.back} aria-label={`Về trang truyện ${comic.title}`}>
         <Icon name="arrow-left" size={23} />
       </Link>
       <div className={styles.names}>
         <p className={styles.comic}>{comic.title}</p>
-        <h1 className={styles.issue}>
-          Tập {number} · {title}
-        </h1>
+        <div className={styles.under}>
+          {ageFrom !== undefined && <AgeMark age={ageFrom} small />}
+          <h1 className={styles.issue}>
+            Tập {number} · {title}
+          </h1>
+        </div>
       </div>
-      {ageFrom !== undefined && <AgeMark age={ageFrom} />}
       {mode && (
         <>
           <ModeButtons mode={mode} canGuide={canGuide} onMode={onMode} />
@@ -93,10 +102,11 @@ interface IssueFootProps {
   /** From which side the pages lie: the slider and the issues beside run the same way. */
   direction: 'ltr' | 'rtl';
   onPage: (page: number) => void;
+  onHold: (on: boolean) => void;
 }
 
 /** Where one is in the issue, and the issues beside it. */
-export function IssueFoot({ issue, page, away, direction, onPage }: IssueFootProps) {
+export function IssueFoot({ issue, page, away, direction, onPage, onHold }: IssueFootProps) {
   const { pages, previous, next } = issue;
   const count = pages.length;
   const foot = useRef<HTMLElement>(null);
@@ -109,6 +119,7 @@ export function IssueFoot({ issue, page, away, direction, onPage }: IssueFootPro
       aria-label="Trong bộ truyện"
       data-away={away || undefined}
       dir={direction}
+      {...holding(onHold)}
     >
       {isFilm && <Filmstrip pages={pages} page={page} direction={direction} onPage={onPage} />}
       {count > 1 && (

@@ -85,6 +85,7 @@ export function IssueReader({ issue, refetch }: { issue: IssueDetail; refetch: (
         onMode={mode => view.change(mode === 'guided' ? { guided: true } : { mode, guided: false })}
         onSettings={() => open('settings')}
         onList={() => open('list')}
+        onHold={bars.hold}
       />
       {count > 0 ? (
         <>
@@ -142,6 +143,7 @@ export function IssueReader({ issue, refetch }: { issue: IssueDetail; refetch: (
           away={!bars.shown}
           direction={isStrip ? 'ltr' : look.direction}
           onPage={goTo}
+          onHold={bars.hold}
         />
       )}
       {scroll.on && (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Scrolling this far one way counts as meaning it. Pixels. */
 const MEANT_PX = 24;
@@ -32,14 +32,21 @@ function watchScrolling(show: (shown: boolean) => void): () => void {
   return () => leaving.abort();
 }
 
-/** While one turns pages: they come with the mouse or a key, and leave by themselves. A finger calls them by a tap. */
-function watchQuiet(show: (shown: boolean) => void): () => void {
-  let timer = setTimeout(() => show(false), QUIET_MS);
+/**
+ * While one turns pages: they come with the mouse or a key, and leave by themselves, though not from under a mouse that rests on
+ * them. A finger calls them by a tap.
+ */
+function watchQuiet(show: (shown: boolean) => void, isHeld: () => boolean): () => void {
+  const leave = () => {
+    if (isHeld()) timer = setTimeout(leave, QUIET_MS);
+    else show(false);
+  };
+  let timer = setTimeout(leave, QUIET_MS);
   function move(event: Event) {
     if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
     show(true);
     clearTimeout(timer);
-    timer = setTimeout(() => show(false), QUIET_MS);
+    timer = setTimeout(leave, QUIET_MS);
   }
   const leaving = new AbortController();
   const options = { passive: true, signal: leaving.signal };
@@ -52,8 +59,20 @@ function watchQuiet(show: (shown: boolean) => void): () => void {
 }
 
 /** The bars of the reader. */
-export function useBars(isStrip: boolean): { shown: boolean; toggle: () => void } {
+export function useBars(isStrip: boolean): {
+  shown: boolean;
+  toggle: () => void;
+  /** A mouse came onto one of them, or left it. */
+  hold: (on: boolean) => void;
+} {
   const [shown, show] = useState(true);
-  useEffect(() => (isStrip ? watchScrolling(show) : watchQuiet(show)), [isStrip]);
-  return { shown, toggle: useCallback(() => show(before => !before), []) };
+  const held = useRef(false);
+  useEffect(() => (isStrip ? watchScrolling(show) : watchQuiet(show, () => held.current)), [isStrip]);
+  return {
+    shown,
+    toggle: useCallback(() => show(before => !before), []),
+    hold: useCallback((on: boolean) => {
+      held.current = on;
+    }, []),
+  };
 }

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bookStart } from '#testing/book-start.ts';
 import { aServer, closeAll, no, ok, openAt } from '#testing/renderHarness.tsx';
 import { KeepBook } from './KeepBook.tsx';
-import { bookStart } from './test-book.ts';
 
 /* A book is kept from its page, and taken away again. */
 

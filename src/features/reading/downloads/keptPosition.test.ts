@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
 import { readingPositionKey } from '#rules/reading/progress-positions.ts';
+import { bookStart } from '#testing/book-start.ts';
 import { keptPosition } from './keptPosition.ts';
-import { bookStart } from './test-book.ts';
 import { device, withDevice } from './test-device.ts';
 
 /* The place in a kept book, told without a network. */

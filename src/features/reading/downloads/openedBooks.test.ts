@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BookStart } from '#contract/library/content.ts';
 import { MAX_BOOK_BYTES } from '#rules/reading/kept-books.ts';
-import { bookStart } from './test-book.ts';
+import { bookStart } from '#testing/book-start.ts';
 import { device, withDevice } from './test-device.ts';
 
 /* Books that were opened: for whom they open again, how much room they take, and when they go. */

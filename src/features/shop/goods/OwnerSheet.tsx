@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { request } from '#client/request.ts';
 import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { type EbookDetail, shopGoodCalls } from '#contract/shop/goods.ts';
-import { keepOpenedBook } from '#features/reading/downloads/index.ts';
+import { canDownload } from '#features/reading/downloads/index.ts';
 import { chatAddress } from '#features/shop/chat-link/index.ts';
 import { refundPromise } from '#rules/rights/refund-window.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
@@ -17,6 +16,8 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './goods.module.css';
+import { KeepRow } from './KeepRow.tsx';
+import { RowWords } from './RowWords.tsx';
 
 interface OwnerSheetProps {
   good: EbookDetail;
@@ -48,12 +49,14 @@ export function OwnerSheet({ good, open, onClose, onChanged }: OwnerSheetProps) 
           </div>
         </div>
         <ul className={styles.rows}>
-          <li>
-            <KeepRow good={good} onKept={onChanged} />
-          </li>
+          {canDownload() && (
+            <li>
+              <KeepRow good={good} onKept={onChanged} />
+            </li>
+          )}
           <li className={styles.plain}>
             <Icon name="maximize" />
-            <Words title="Đọc ở máy khác" note="Đăng nhập cùng tài khoản, mở đúng chỗ này" />
+            <RowWords title="Đọc ở máy khác" note="Đăng nhập cùng tài khoản, mở đúng chỗ này" />
           </li>
           {refund && (
             <LinkRow
@@ -83,60 +86,15 @@ export function OwnerSheet({ good, open, onClose, onChanged }: OwnerSheetProps) 
   );
 }
 
-const Words = ({ title, note }: { title: string; note: string }) => (
-  <span className={styles.rowWords}>
-    <span>{title}</span>
-    <span className="text-small ink-3">{note}</span>
-  </span>
-);
-
 const LinkRow = (row: { to: string; icon: IconName; title: string; note: string }) => (
   <li>
     <Link to={row.to} className={styles.row}>
       <Icon name={row.icon} />
-      <Words title={row.title} note={row.note} />
+      <RowWords title={row.title} note={row.note} />
       <Icon name="chevron-right" />
     </Link>
   </li>
 );
-
-/** A copy for this device. While it could go back, that is said first. */
-function KeepRow({ good, onKept }: { good: EbookDetail; onKept: () => void }) {
-  const { product_meta_id, refund } = good;
-  const [asks, setAsks] = useState(false);
-  const task = useTask();
-  const keep = () =>
-    task.run(async () => {
-      await request(shopGoodCalls.keepEbook, { product_meta_id });
-      keepOpenedBook(await request(shopGoodCalls.getDownloadEbook, { product_meta_id, renew: 1 }));
-      setAsks(false);
-      showToast({ message: 'Đang giữ trên máy, mở được cả khi mất mạng', icon: 'circle-check' });
-      onKept();
-    });
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.row}
-        disabled={task.busy}
-        onClick={() => (refund?.may ? setAsks(true) : void keep())}
-      >
-        <Icon name="download" />
-        <Words title="Tải về máy này" note={task.problem || 'Đọc khi không có mạng'} />
-        <Icon name="chevron-right" />
-      </button>
-      <Dialog open={asks} onClose={() => setAsks(false)} title="Tải cả cuốn về máy?">
-        <p>Tải về thì tính là bạn đã mở hết, và cuốn này không trả lại được nữa.</p>
-        <div className={styles.endActions}>
-          <Button onClick={() => setAsks(false)}>Để sau</Button>
-          <Button kind="primary" busy={task.busy} onClick={() => void keep()}>
-            Tải về
-          </Button>
-        </div>
-      </Dialog>
-    </>
-  );
-}
 
 interface RefundProps {
   good: EbookDetail;

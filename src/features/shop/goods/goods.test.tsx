@@ -5,6 +5,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { EbookDetail, OwnedEbook } from '#contract/shop/goods.ts';
 import type { ShopDoor } from '#features/reading/reader/index.ts';
 import { slugOf } from '#rules/text/slug.ts';
+import { bookStart } from '#testing/book-start.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu, where } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 import { BuyBar } from './BuyBar.tsx';
@@ -18,7 +19,26 @@ vi.mock('#features/reading/reader/index.ts', () => ({
   ServerReader: ({ shop }: { shop: ShopDoor }) => shop.badge,
 }));
 
-beforeEach(() => aWindow(390));
+const copies = vi.hoisted(() => ({ kept: null as { bytes: number } | null, tried: 0, room: true }));
+vi.mock('#features/reading/downloads/index.ts', () => ({ canDownload: () => true }));
+vi.mock('#features/reading/downloads/lazy.ts', () => ({
+  ownedCopies: async () => ({
+    ownedOnDevice: async () => copies.kept,
+    async keepOwned() {
+      copies.tried += 1;
+      copies.kept = copies.room ? { bytes: 4_194_304 } : null;
+      return copies.kept;
+    },
+    async dropOwned() {
+      copies.kept = null;
+    },
+  }),
+}));
+
+beforeEach(() => {
+  aWindow(390);
+  Object.assign(copies, { kept: null, tried: 0, room: true });
+});
 afterEach(closeAll);
 
 const good: EbookDetail = {
@@ -101,6 +121,28 @@ test('a copy for the device says first that the book cannot go back then', async
   expect(askedFor('/shop-api/seller/keepEbook')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Tải về' }));
   await waitFor(() => expect(askedFor('/shop-api/seller/keepEbook')).toHaveLength(1));
+});
+
+test('a copy is told when it is there, with its size, and goes by a press; without room nothing is promised', async () => {
+  aServer({
+    '/shop-api/seller/keepEbook': () => ok({ served: 1_000_000 }),
+    '/shop-api/v2/getDownloadEbook': () => ok(bookStart(90)),
+  });
+  const read = owner({ refund: { ...refund, may: false } });
+  const user = await openAt('/x', { beside: read, as: trieu });
+  copies.room = false;
+  await user.click(screen.getByRole('button', { name: /Tải về máy này/ }));
+  await waitFor(() => expect(currentToast()?.message).toMatch(/không còn chỗ/));
+  expect(screen.queryByText('Đã ở trên máy này')).toBeNull();
+  copies.room = true;
+  await user.click(screen.getByRole('button', { name: /Tải về máy này/ }));
+  expect(await screen.findByText('Đã ở trên máy này')).toBeTruthy();
+  expect(screen.getByText(/^4/)).toBeTruthy();
+  await closeAll();
+  const again = await openAt('/x', { beside: read, as: trieu });
+  await again.click(await screen.findByRole('button', { name: 'Bỏ khỏi máy' }));
+  expect(await screen.findByRole('button', { name: /Tải về máy này/ })).toBeTruthy();
+  expect(copies.tried).toBe(2);
 });
 
 test('the owner’s sheet asks anew whether the book may go back: what was read since counts', async () => {

@@ -257,6 +257,8 @@ export class PreloadManager extends SlotPageTurns {
       slot.layout = this.layoutFor(!slot.paged, slot.vertical);
       slot.view.layout = slot.layout;
       if (!slot.laidOut) continue;
+      // The columns first: in those of a higher page words would stand below the new one, and the chapter be a strip.
+      if (slot.view.contents) slot.layout.format(slot.view.contents);
       slot.view.size(slot.layout.width, slot.layout.height);
       slot.view.setLayout(slot.layout);
       // Marks stay where the words were before (#1081).
