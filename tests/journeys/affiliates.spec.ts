@@ -87,7 +87,7 @@ test('papers, a link, a press, purchases, one that goes back, and the payout: an
   await page.getByRole('button', { name: 'Gửi cho Mọt' }).click();
   await page.getByRole('heading', { name: 'Mọt đang xem giấy tờ của bạn' }).waitFor();
   const staff = await atDesk(stage, demoPerson('Phùng Ỷ Lan'), linkTo('deskAffiliates', { view: '' }));
-  await staff.getByRole('button', { name: `Nhận ${who.fullname}` }).click();
+  await staff.getByRole('button', { name: `Nhận ${who.fullname}`, exact: true }).click();
   await staff.getByText('Đã nhận cộng tác viên').waitFor();
 
   await page.reload();

@@ -78,6 +78,7 @@ test('its form says how much readers would find in it, and that an empty one is 
     ).data;
   expect(await says(aBlock('book_rail', { source: 'chosen', works: [book] }))).toEqual({
     says: 'Đang có 1',
+    warns: [],
     wrong: {},
   });
   expect((await says(aBlock('news'))).says).toBe('Đang trống, bạn đọc không thấy khối này');

@@ -182,6 +182,7 @@ test('each kind has its switches: chapters on in the product, mail and Zalo aske
     [20, 'post_mention', 'push', true, false, false],
     [21, 'chat_answer', 'push', true, false, false],
     [22, 'campaign', 'push', false, false, false],
+    [23, 'product_answer', 'push', true, false, false],
   ]);
   const set = (setting_id: number, status: number) =>
     server.call(noticeCalls.updateSetting, { setting_id, status }, { token: reader.token });

@@ -3,10 +3,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isWriteStart } from '#contract/community/write-start.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { useWide } from '#ui/useWide.ts';
 import { Feed } from './Feed.tsx';
 import { FeedNav } from './FeedNav.tsx';
 import styles from './feed.module.css';
 import { everything, type FeedSource } from './feed-queries.ts';
+import { PicturesAside } from './PicturesAside.tsx';
 import { useWriting } from './useWriting.tsx';
 
 /** What an address of the feed lists. */
@@ -30,6 +32,7 @@ export default function FeedPage() {
   const writing = useWriting();
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
+  const wide = useWide(1_024);
   const [begun, setBegun] = useState(false);
   usePageTitle(source.tag ? `#${source.tag} · Bảng tin` : 'Bảng tin');
   // Whoever comes with a sentence writes about it; back and a reload do not open it again.
@@ -73,6 +76,7 @@ export default function FeedPage() {
             <kbd>N</kbd>viết bài
           </span>
         </p>
+        {wide && <PicturesAside />}
       </aside>
       {writing.dialog}
     </div>

@@ -2,8 +2,9 @@ import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { feedCalls } from '#contract/community/feed.ts';
 import { youthCalls } from '#contract/front/youth.ts';
-import { youthLead, youthTitle } from '#contract/front/youth-names.ts';
+import { mediaLabel, youthLead, youthTitle } from '#contract/front/youth-names.ts';
 import type { Output } from '#contract/kit/call.ts';
+import { LatestPictures, useLatestPictures } from '#features/community/feed/index.ts';
 import { Section } from '#features/front/home/index.ts';
 import { ProseText } from '#features/library/about/index.ts';
 import { LoadProblem, useShown, Waiting } from '#features/library/cards/index.ts';
@@ -47,6 +48,18 @@ function OnTheFeed() {
   return <LatestPosts row title="Trên bảng tin" more={linkTo('youthFeed')} posts={data?.items ?? []} />;
 }
 
+function Pictures() {
+  const pictures = useLatestPictures(true);
+  if (pictures.length === 0) return null;
+  return (
+    <Section of={part(mediaLabel.title, linkTo('youthFeedMedia'))}>
+      <div className={styles.pictures}>
+        <LatestPictures pictures={pictures} />
+      </div>
+    </Section>
+  );
+}
+
 const part = (title: string, more: string | null = null) => ({ title, lead: '', more });
 
 const Parts = ({
@@ -73,5 +86,6 @@ const Parts = ({
     )}
     <OnTheFeed />
     <Rails rails={rails} />
+    <Pictures />
   </div>
 );

@@ -66,3 +66,34 @@ test('the first page and a topic show the newest posts, never one that tells an 
   await screen.findByRole('link', { name: post.body });
   expect(screen.getByRole('heading', { name: 'Bạn đọc kể' })).toBeTruthy();
 });
+
+test('the first page shows six pictures of the cabinet, one of a post, and leads to all; without any no heading stands', async () => {
+  const picture = (post_id: number, position = 0) => ({
+    ...{ post_id, position, base: `/p/${post_id}-${position}`, alt: `Ảnh ${post_id}`, width: 4, height: 3 },
+    ...{ at: 0, count: 2, address: `/feed/bai-${post_id}` },
+  });
+  const items = [picture(9), picture(9, 1), ...[8, 7, 6, 5, 4, 3].map(id => picture(id))];
+  serve({
+    ...around,
+    '/tn/getHome': () => ok(home),
+    '/tn/fetchTweet': () => ok({ items: [], next: '', person: null }),
+    '/tn/fetchMedia': () => ok({ items, next: '' }),
+  });
+  await open(HOME);
+  await screen.findByRole('heading', { name: 'Ảnh của tủ' });
+  expect(screen.getAllByRole<HTMLImageElement>('img', { name: /^Ảnh \d/ }).map(({ alt }) => alt)).toEqual(
+    [9, 8, 7, 6, 5, 4].map(id => `Ảnh ${id}`),
+  );
+  expect(screen.getByRole('link', { name: 'Ảnh 9' }).getAttribute('href')).toBe('/feed/bai-9');
+  expect(askedFor('/tn/fetchMedia')[0]?.get('shelf')).toBe('1');
+  serve({
+    ...around,
+    '/tn/getHome': () => ok(home),
+    '/tn/fetchTweet': () => ok({ items: [], next: '', person: null }),
+    '/tn/fetchMedia': () => ok({ items: [], next: '' }),
+  });
+  await openAnew(HOME);
+  await screen.findByRole('link', { name: /Lần đầu xa nhà/ });
+  await waitFor(() => expect(askedFor('/tn/fetchMedia').length).toBeGreaterThan(0));
+  expect(screen.queryByRole('heading', { name: 'Ảnh của tủ' })).toBeNull();
+});
