@@ -12,6 +12,7 @@ import { Actions } from '#ui/desk/Actions.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -122,7 +123,7 @@ function Items({ kind }: { kind: ItemKind }) {
       {state !== 'removed' && rows?.some(({ run }) => run) && (
         <Times kind={kind.kind} title={kind.title} rows={rows} />
       )}
-      <div className={styles.table}>
+      <TableFrame apart>
         <DataTable
           label={kind.title}
           columns={columnsFor(parts.length > 1 && part === '' ? partName : '')}
@@ -142,7 +143,7 @@ function Items({ kind }: { kind: ItemKind }) {
           loadingMore={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
-      </div>
+      </TableFrame>
       {kind.ordered && (
         <OrderDrawer
           key={`order ${part}`}

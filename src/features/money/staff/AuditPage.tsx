@@ -6,11 +6,11 @@ import { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Forbidden } from '../desk/index.ts';
 import { auditNames } from './audit-names.ts';
-import styles from './staff.module.css';
 
 const PAGE = 30;
 type Row = Output<typeof deskRoleCalls.listAudit>[number];
@@ -37,7 +37,7 @@ export function AuditPage() {
   return (
     <>
       <PageHead title="Sổ việc" note="Ai đổi gì, lúc nào, vì sao. Dòng đã ghi không sửa được." />
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Sổ việc"
           columns={[
@@ -68,7 +68,7 @@ export function AuditPage() {
           loadingMore={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
-      </div>
+      </TableFrame>
     </>
   );
 }
