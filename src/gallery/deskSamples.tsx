@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Actions as UiActions } from '#ui/desk/Actions.tsx';
 import { BulkBar as UiBulkBar } from '#ui/desk/BulkBar.tsx';
+import { DeskFrame as UiDeskFrame } from '#ui/desk/DeskFrame.tsx';
 import { ConflictNotice, RestoredNotice } from '#ui/desk/DraftNotice.tsx';
 import { Drawer as UiDrawer } from '#ui/desk/Drawer.tsx';
 import { FileChoice as UiFileChoice } from '#ui/desk/FileChoice.tsx';
@@ -13,6 +14,7 @@ import { PageHead, Page as UiPage } from '#ui/desk/Page.tsx';
 import { PicturePicker as UiPicturePicker } from '#ui/desk/PicturePicker.tsx';
 import { PublishLater as UiPublishLater } from '#ui/desk/PublishLater.tsx';
 import { Section as UiSection } from '#ui/desk/Section.tsx';
+import { TeamPage as UiTeamPage } from '#ui/desk/TeamPage.tsx';
 import { Timeline as UiTimeline } from '#ui/desk/Timeline.tsx';
 import { VersionList as UiVersionList } from '#ui/desk/VersionList.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -252,4 +254,47 @@ export const Timeline = () => (
       ]}
     />
   </Row>
+);
+
+export const DeskFrame = () => (
+  <UiDeskFrame
+    name="Đối tác"
+    navLabel="Bàn đối tác"
+    home="#"
+    links={[
+      { address: '#so-lieu', label: 'Số liệu', icon: 'trending-up', isHere: true },
+      { address: '#khoa', label: 'Khoá', icon: 'key-round', group: 'Máy', count: '2' },
+    ]}
+    person={{ name: 'Báo Sông Quê', fullname: 'Lê Thu', role: 'Chủ', picture: null, address: '#' }}
+    inMain
+  >
+    <PageHead title="Số liệu" />
+  </UiDeskFrame>
+);
+
+export const TeamPage = () => (
+  <UiTeamPage
+    title="Người làm"
+    note="Ai rời đi thì không mở được gì ở đây nữa, ngay lúc đó."
+    helper="Người có số này đăng nhập Mọt sẽ thấy lời mời."
+    leave="Cho rời đi"
+    roles={[
+      ['manager', 'Quản lý'],
+      ['packer', 'Đóng hàng'],
+    ]}
+    firstRole="packer"
+    team={{
+      members: [
+        { id: 1, name: 'Lê Thu', note: 'Chủ, từ 01/11/2026', role: null },
+        { id: 2, name: 'Đinh Hoà', note: 'Từ 02/11/2026', role: 'packer' },
+      ],
+      invites: [{ id: 3, to: '0901 234 567', note: 'Quản lý, còn tới 07/12/2026' }],
+    }}
+    waiting={null}
+    task={{ busy: false, problem: '', fields: {} }}
+    onInvite={async () => true}
+    onChange={nothing}
+    onLeave={nothing}
+    onWithdraw={nothing}
+  />
 );

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { DataTable as UiDataTable } from '#ui/desk/DataTable.tsx';
 import { RowTitle, Checkbox as UiCheckbox } from '#ui/desk/RowParts.tsx';
 import { TableCards as UiTableCards } from '#ui/desk/TableCards.tsx';
+import { TableFrame as UiTableFrame } from '#ui/desk/TableFrame.tsx';
 import { TableRows as UiTableRows } from '#ui/desk/TableRows.tsx';
 import { TableWaiting as UiTableWaiting } from '#ui/desk/TableWaiting.tsx';
 import { type DataTableProps, nextSorting, type Sorting } from '#ui/desk/table.ts';
@@ -75,4 +76,16 @@ export const RowParts = () => (
     <UiCheckbox label="Chọn" on={false} partly onChange={nothing} />
     <RowTitle row={books[0]}>Gió qua đèo Khau Phạ</RowTitle>
   </Row>
+);
+
+export const TableFrame = () => (
+  <UiTableFrame>
+    <UiDataTable
+      label="Kho sách trong khung"
+      columns={[{ key: 'title', label: 'Sách', cell: (book: Book) => book.title }]}
+      rows={books}
+      rowKey={book => book.id}
+      rowName={book => book.title}
+    />
+  </UiTableFrame>
 );

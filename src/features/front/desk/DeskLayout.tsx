@@ -1,16 +1,11 @@
-import { type ReactNode, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { type Desk, useDesk, type View } from '#features/money/desk/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import styles from '#ui/desk/DeskFrame.module.css';
-import { Icon } from '#ui/Icon.tsx';
-import { OfflineStrip } from '#ui/OfflineStrip.tsx';
-import { useChosenInView } from '#ui/useChosenInView.ts';
-import { Wordmark } from '#ui/Wordmark.tsx';
+import { DeskFrame } from '#ui/desk/DeskFrame.tsx';
 import { DeskSearch } from './DeskSearch.tsx';
 import { roleWords, sectionAt, sectionsFor } from './sections.ts';
 
@@ -23,74 +18,36 @@ function useCounts(desk: Desk | null | undefined): Partial<Record<View, string>>
   return { 'tien-giu': held?.count ? String(held.count) : undefined, 'hoan-tien': count(refunds) };
 }
 
-/** The shell of all desks: a rail with the pages that one's roles open, or on small screens a row of them, beside the page. */
+/** The shell of all desks of Mọt, with the pages that one's roles open. */
 export function DeskLayout({ children }: { children: ReactNode }) {
   const { data: desk } = useDesk();
   const here = sectionAt(useLocation().pathname);
-  const sections = desk && sectionsFor(desk);
   const { account } = useAccount();
   const counts = useCounts(desk);
-  const nav = useRef<HTMLElement>(null);
-  // A number that comes makes its neighbours move on.
-  useChosenInView(nav, desk ? [here?.address, ...Object.values(counts)].join(' ') : 'none');
+  const sections = desk ? sectionsFor(desk) : [];
+  const links = sections.map(({ view, ...link }) => ({
+    ...link,
+    count: view && counts[view],
+    isHere: link.address === here?.address,
+  }));
+  const role = desk ? roleWords(desk) : '';
   return (
-    <div className={styles.frame}>
-      <header className={styles.rail}>
-        <div className={styles.brand}>
-          <Link to={linkTo('home')} className={styles.home}>
-            <Wordmark size={28} />
-            <span className="unseen">, trang chủ</span>
-          </Link>
-          <span className={styles.desk}>Bàn làm việc</span>
-          {sections && sections.length > 0 && desk && <DeskSearch desk={desk} />}
-        </div>
-        {desk === undefined && <div className={styles.room} />}
-        {sections && sections.length > 0 && (
-          <nav ref={nav} aria-label="Bàn làm việc" className={styles.nav}>
-            <ul className={styles.list}>
-              {sections.map(({ address, label, icon, view, group }, at) => {
-                const count = view === undefined ? undefined : counts[view];
-                return (
-                  <li key={address}>
-                    {group && sections[at - 1]?.group !== group && (
-                      <span className={styles.group}>{group}</span>
-                    )}
-                    <Link
-                      to={address}
-                      className={styles.link}
-                      aria-current={address === here?.address ? 'page' : undefined}
-                    >
-                      <Icon name={icon} size={20} />
-                      <span className={styles.word}>{label}</span>
-                      {count && (
-                        <span className={styles.count}>
-                          <span className="unseen">, đang đợi </span>
-                          {count}
-                        </span>
-                      )}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </nav>
-        )}
-        {desk && account && roleWords(desk) && (
-          <Link to={linkTo('profile', { tab: '' })} className={styles.person}>
-            <Avatar name={account.fullname} picture={account.avatar} size={36} />
-            <span className={styles.personWords}>
-              <span className={styles.personName}>{account.fullname}</span>
-              <span className={styles.personRole}>{roleWords(desk)}</span>
-            </span>
-          </Link>
-        )}
-      </header>
-      <main>
-        <OfflineStrip />
-        <div id="content" tabIndex={-1} className={styles.page}>
-          {children}
-        </div>
-      </main>
-    </div>
+    <DeskFrame
+      name="Bàn làm việc"
+      navLabel="Bàn làm việc"
+      home={linkTo('home')}
+      links={desk === undefined ? undefined : links}
+      tools={desk && links.length > 0 && <DeskSearch desk={desk} />}
+      person={
+        account && role
+          ? {
+              ...{ name: account.fullname, fullname: account.fullname, role },
+              ...{ picture: account.avatar, address: linkTo('profile', { tab: '' }) },
+            }
+          : undefined
+      }
+    >
+      {children}
+    </DeskFrame>
   );
 }

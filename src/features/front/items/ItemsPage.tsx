@@ -12,13 +12,14 @@ import { Actions } from '#ui/desk/Actions.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Select } from '#ui/Select.tsx';
 import { SavedFilters } from '../../library/saved-filters/index.ts';
 import { Closed } from './Closed.tsx';
-import { columnsFor } from './columns.tsx';
+import { columnsFor, stateLabel } from './columns.tsx';
 import styles from './items.module.css';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { Times } from './Times.tsx';
@@ -69,11 +70,13 @@ function Items({ kind }: { kind: ItemKind }) {
   const every = `Mọi ${partName.toLowerCase()}`;
   const part = parts.find(each => searchable(each) === searchable(wanted)) ?? '';
   const rows = list.rows?.filter(row => part === '' || row.part === part);
+  const timed = rows?.some(({ run }) => run) ?? false;
   const addressOf = (row: ItemRow) => linkTo('deskItem', { kind: kind.kind, id: String(row.id) });
   return (
     <>
       <PageHead
         title={kind.title}
+        note={list.hasNextPage === false && rows ? countsOf(rows) : undefined}
         actions={
           <Actions>
             {kind.ordered && (
@@ -119,13 +122,11 @@ function Items({ kind }: { kind: ItemKind }) {
             />
           ))}
       </div>
-      {state !== 'removed' && rows?.some(({ run }) => run) && (
-        <Times kind={kind.kind} title={kind.title} rows={rows} />
-      )}
-      <div className={styles.table}>
+      {timed && rows && <Times kind={kind.kind} title={kind.title} rows={rows} />}
+      <TableFrame apart>
         <DataTable
           label={kind.title}
-          columns={columnsFor(parts.length > 1 && part === '' ? partName : '')}
+          columns={columnsFor({ partName: parts.length > 1 && part === '' ? partName : '', timed })}
           rows={rows}
           rowKey={row => row.id}
           rowName={row => row.name}
@@ -142,7 +143,7 @@ function Items({ kind }: { kind: ItemKind }) {
           loadingMore={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
-      </div>
+      </TableFrame>
       {kind.ordered && (
         <OrderDrawer
           key={`order ${part}`}
@@ -155,6 +156,16 @@ function Items({ kind }: { kind: ItemKind }) {
       )}
     </>
   );
+}
+
+/** "7 đang hiện, 2 chưa tới lúc": of the whole list. */
+function countsOf(rows: readonly ItemRow[]): string {
+  const counted = new Map<string, number>();
+  for (const row of rows) {
+    const label = stateLabel(row.state).toLowerCase();
+    counted.set(label, (counted.get(label) ?? 0) + 1);
+  }
+  return [...counted].map(([label, count]) => `${count} ${label}`).join(', ');
 }
 
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {

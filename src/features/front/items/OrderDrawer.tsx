@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import { frontDeskCalls } from '#contract/front/desk.ts';
@@ -39,11 +39,29 @@ export function OrderDrawer({ kind, partName, first, open, onClose }: OrderDrawe
   // What was published, or taken off, since somebody began to move them.
   const stays = moved?.filter(id => ids.includes(id)) ?? [];
   const order = [...stays, ...ids.filter(id => !stays.includes(id))];
+  const rowsOf = useRef<HTMLOListElement>(null);
+  const [held, hold] = useState<{ id: number; by: number } | null>(null);
+  // A row that moves in the page lets the focus go.
+  useEffect(() => {
+    if (!held) return;
+    const buttons = [
+      ...(rowsOf.current?.querySelectorAll<HTMLButtonElement>(`[data-id="${held.id}"] button`) ?? []),
+    ];
+    const wanted = held.by < 0 ? buttons : buttons.reverse();
+    wanted.find(button => !button.disabled)?.focus();
+  }, [held]);
   const move = (at: number, by: number) => {
     const next = [...order];
     const [id] = next.splice(at, 1);
     if (id !== undefined) next.splice(at + by, 0, id);
     setMoved(next);
+    if (id !== undefined) hold({ id, by });
+  };
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    if (order[at + by] !== undefined) move(at, by);
   };
   const save = () =>
     task.run(async () => {
@@ -85,12 +103,13 @@ export function OrderDrawer({ kind, partName, first, open, onClose }: OrderDrawe
             <Skeleton shape="card" height="24rem" />
           </Loading>
         ))}
-      <ol className={styles.order} aria-label="Thứ tự">
+      <p className={styles.note}>Alt ↑ Alt ↓ dời dòng đang chọn</p>
+      <ol ref={rowsOf} className={styles.order} aria-label="Thứ tự">
         {order.map((id, at) => {
           const row = here.find(each => each.id === id);
           const name = row?.name ?? '';
           return (
-            <li key={id} className={styles.orderRow}>
+            <li key={id} data-id={id} className={styles.orderRow} onKeyDown={event => onKey(event, at)}>
               <span className={styles.words}>
                 <span>{name}</span>
                 {row?.note && <span className={styles.note}>{row.note}</span>}

@@ -16,13 +16,29 @@ const states: Record<ItemRow['state'], { label: string; tone: Tone }> = {
   removed: { label: 'Đã gỡ', tone: 'back' },
 };
 
+export const stateLabel = (state: ItemRow['state']): string => states[state].label;
+
 function stateOf({ publish_at, has_draft, state }: ItemRow): { label: string; tone: Tone } {
   if (publish_at !== null) return { label: `Đăng lúc ${clockThenDay(publish_at)}`, tone: 'waits' };
   return has_draft && state === 'live' ? { label: 'Có bản nháp', tone: 'waits' } : states[state];
 }
 
-/** `partName`: says of each which part of the list it is in, under this word; '' where that is known. */
-export const columnsFor = (partName: string): Column<ItemRow>[] => [
+/** "18/11 – 03/12", "từ 03/12", "luôn hiện". */
+function runOf({ run }: ItemRow, now: number): string {
+  const day = (at: number) => shortMoment(at, now).split(',')[0];
+  if (!run) return '–';
+  if (run.from === null) return run.to === null ? 'luôn hiện' : `tới ${day(run.to)}`;
+  return run.to === null ? `từ ${day(run.from)}` : `${day(run.from)} – ${day(run.to)}`;
+}
+
+interface Shown {
+  /** Says of each which part of the list it is in, under this word; '' where that is known. */
+  partName: string;
+  /** Some have a time of their own. */
+  timed: boolean;
+}
+
+export const columnsFor = ({ partName, timed }: Shown): Column<ItemRow>[] => [
   {
     key: 'name',
     label: 'Tên',
@@ -38,6 +54,9 @@ export const columnsFor = (partName: string): Column<ItemRow>[] => [
   },
   ...(partName
     ? [{ key: 'part', label: partName, width: '10rem', cell: (row: ItemRow) => row.part || '–' }]
+    : []),
+  ...(timed
+    ? [{ key: 'run', label: 'Hiện từ, đến', width: '9rem', cell: (row: ItemRow) => runOf(row, Date.now()) }]
     : []),
   {
     key: 'state',

@@ -225,6 +225,20 @@ test('the order is of the part that the list shows, and of all its items, whatev
   await expect.poll(order).toEqual(['Đọc thử', 'Nghe thử']);
 });
 
+test('rows move by Alt and an arrow, and the focus stays with the one that moved', async () => {
+  const three = [row(), row({ id: 8, name: 'Đọc thử' }), row({ id: 9, name: 'Nghe thử' })];
+  aServer({ ...keeping(), '/front/listItems': () => ok({ items: three, next: null }) });
+  const user = await open('/ban-lam-viec/mat-tien/banners');
+  await user.click(await button('Xếp thứ tự'));
+  (await button('Đưa Nghe thử lên')).focus();
+  await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+  await expect.poll(order).toEqual(['Nghe thử', 'Mở mọi cuốn', 'Đọc thử']);
+  // At the top there is no way up any more.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Đưa Nghe thử xuống');
+  await user.keyboard('{Enter}');
+  await expect.poll(order).toEqual(['Mở mọi cuốn', 'Nghe thử', 'Đọc thử']);
+});
+
 test('what is published while somebody puts items in an order joins them, and no move is lost', async () => {
   const items = [row(), row({ id: 8, name: 'Đọc thử' })];
   let arrives = () => {};

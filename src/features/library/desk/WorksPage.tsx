@@ -9,6 +9,7 @@ import { Actions } from '#ui/desk/Actions.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import type { Column } from '#ui/desk/table.ts';
 import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
@@ -134,7 +135,7 @@ export function WorksPage() {
         />
         <Filters label="Loại" options={kinds} value={kind} onChange={value => put('loai', value, '0')} />
       </div>
-      <div className={styles.table}>
+      <TableFrame apart>
         <DataTable
           label="Kho sách"
           columns={columns}
@@ -174,7 +175,7 @@ export function WorksPage() {
           loadingMore={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
-      </div>
+      </TableFrame>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { StateLabel } from '#ui/StateLabel.tsx';
@@ -47,7 +48,7 @@ export function CodesPage() {
           </Actions>
         }
       />
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Đợt mã"
           columns={[
@@ -90,7 +91,7 @@ export function CodesPage() {
           empty={<Empty title="Chưa có đợt mã nào" text="Làm đợt đầu tiên nhé." />}
           {...table}
         />
-      </div>
+      </TableFrame>
       {chosen && <BatchDrawer key={chosen.id} batch={chosen} onClose={() => choose(null)} />}
       {adding && <NewBatchDrawer onClose={() => setAdding(false)} />}
     </>

@@ -6,6 +6,7 @@ import { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Forbidden } from '../desk/index.ts';
@@ -17,6 +18,14 @@ type Row = Output<typeof deskRoleCalls.listAudit>[number];
 
 const personName = (person: Row['actor']): string =>
   person?.name ?? (person ? 'Tài khoản không còn' : 'Máy chủ');
+
+/** Who did it, and below to whom. */
+const peopleOf = ({ actor, subject }: Row) => (
+  <>
+    {personName(actor)}
+    {subject && <span className={styles.whom}>với {personName(subject)}</span>}
+  </>
+);
 
 /** /ban-lam-viec/so-viec: who changed what and why, newest first, for admins. */
 export function AuditPage() {
@@ -37,7 +46,7 @@ export function AuditPage() {
   return (
     <>
       <PageHead title="Sổ việc" note="Ai đổi gì, lúc nào, vì sao. Dòng đã ghi không sửa được." />
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Sổ việc"
           columns={[
@@ -48,14 +57,7 @@ export function AuditPage() {
               cell: row => auditNames[row.action] ?? row.action,
             },
             { key: 'reason', label: 'Lý do', cell: row => row.reason },
-            { key: 'actor', label: 'Ai', width: '8.5rem', cell: row => personName(row.actor) },
-            {
-              key: 'subject',
-              label: 'Với ai',
-              width: '8.5rem',
-              wideOnly: true,
-              cell: row => (row.subject ? personName(row.subject) : '–'),
-            },
+            { key: 'actor', label: 'Ai, với ai', width: '10rem', cell: peopleOf },
             { key: 'at', label: 'Lúc', width: '7rem', cell: row => clockThenDay(row.at) },
           ]}
           rows={list.data?.pages.flat()}
@@ -68,7 +70,7 @@ export function AuditPage() {
           loadingMore={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
-      </div>
+      </TableFrame>
     </>
   );
 }

@@ -7,13 +7,13 @@ import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { StateLabel } from '#ui/StateLabel.tsx';
 import { Forbidden } from '../desk/index.ts';
 import { AllAgainDrawer, JobDrawer } from './JobDrawer.tsx';
 import { jobName } from './job-names.ts';
-import styles from './staff.module.css';
 
 const EVERY_MS = 10_000;
 const states = {
@@ -52,7 +52,7 @@ export function JobsPage() {
           )
         }
       />
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Việc chạy nền"
           columns={[
@@ -88,7 +88,7 @@ export function JobsPage() {
           failed={isError}
           onRetry={() => void refetch()}
         />
-      </div>
+      </TableFrame>
       {again && <AllAgainDrawer onClose={() => setAgain(false)} />}
       {chosen && <JobDrawer key={chosen.id} job={chosen} onClose={() => choose(null)} />}
     </>

@@ -6,12 +6,12 @@ import { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Forbidden } from '../desk/index.ts';
 import { RolesDrawer } from './RolesDrawer.tsx';
 import { roleNames } from './role-names.ts';
-import styles from './staff.module.css';
 
 type Person = Output<typeof deskRoleCalls.listStaff>[number];
 
@@ -32,7 +32,7 @@ export function StaffPage() {
           </Button>
         }
       />
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Người làm việc"
           columns={[
@@ -52,7 +52,7 @@ export function StaffPage() {
           failed={isError}
           onRetry={() => void refetch()}
         />
-      </div>
+      </TableFrame>
       <RolesDrawer
         key={chosen === null ? '' : chosen === 'new' ? 'new' : chosen.account}
         person={chosen === 'new' ? null : chosen}

@@ -63,11 +63,18 @@ test('the audit says what was done, by whom and why, page after page', async () 
   });
   const user = await open('/ban-lam-viec/so-viec');
   const table = await screen.findByRole('table', { name: 'Sổ việc' });
-  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Đăng sáchsửa giá 60Lan–09:18 30/11/2026');
+  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Đăng sáchsửa giá 60Lan09:18 30/11/2026');
   await user.click(screen.getByRole('button', { name: 'Xem thêm' }));
   await screen.findByText('sửa giá 1');
   expect(askedFor('/staff/listAudit').at(-1)?.get('before')).toBe('31');
   expect(screen.queryByRole('button', { name: 'Xem thêm' })).toBeNull();
+});
+
+test('the audit says to whom something was done in a narrow window too', async () => {
+  aWindow(768);
+  aServer({ ...answers, '/staff/listAudit': () => ok([{ ...row(3), subject: { pseudonym: 'y', name: 'Mây' } }]) });
+  await open('/ban-lam-viec/so-viec');
+  expect(await screen.findByText('với Mây')).toBeDefined();
 });
 
 test.each(['/ban-lam-viec/nguoi', '/ban-lam-viec/so-viec'])(

@@ -7,11 +7,11 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { FaultDrawer } from './FaultDrawer.tsx';
 import { faultWords } from './fault-words.ts';
-import styles from './people-desk.module.css';
 
 const PAGE = 30;
 type Shown = 'misprint' | 'sound' | 'misprint-settled' | 'sound-settled';
@@ -46,7 +46,7 @@ export function FaultsPage() {
     <>
       <PageHead title="Lỗi bạn đọc báo" note="Sửa xong bấm Đã sửa, người báo nhận được tin." />
       <Filters label="Loại" options={options} value={shown} onChange={show} />
-      <div className={styles.table}>
+      <TableFrame apart>
         <DataTable
           label="Lỗi bạn đọc báo"
           columns={[
@@ -66,7 +66,7 @@ export function FaultsPage() {
           loadingMore={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
-      </div>
+      </TableFrame>
       {chosen && (
         <FaultDrawer
           fault={chosen}

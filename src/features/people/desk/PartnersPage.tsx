@@ -8,11 +8,11 @@ import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { AddPartnerDrawer } from './AddPartnerDrawer.tsx';
 import { PartnerDrawer } from './PartnerDrawer.tsx';
-import styles from './people-desk.module.css';
 
 /** /ban-lam-viec/doi-tac: who puts our reader on their pages; those that wait first. */
 export function PartnersPage() {
@@ -35,7 +35,7 @@ export function PartnersPage() {
           </Button>
         }
       />
-      <div className={styles.table}>
+      <TableFrame apart>
         <DataTable
           label="Đối tác"
           columns={[
@@ -53,7 +53,7 @@ export function PartnersPage() {
           failed={isError}
           onRetry={() => void refetch()}
         />
-      </div>
+      </TableFrame>
       {chosen && (
         <PartnerDrawer
           key={chosen.partner_id}

@@ -7,9 +7,9 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import styles from './people-desk.module.css';
 import { RatingDrawer } from './RatingDrawer.tsx';
 
 const PAGE = 30;
@@ -53,7 +53,7 @@ export function RatingsPage() {
         note="Ẩn thì người khác không thấy, sao không tính; người viết được báo lý do."
       />
       <Filters label="Loại" options={options} value={shown} onChange={show} />
-      <div className={styles.table}>
+      <TableFrame apart>
         <DataTable
           label="Đánh giá"
           columns={[
@@ -74,7 +74,7 @@ export function RatingsPage() {
           loadingMore={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
-      </div>
+      </TableFrame>
       {chosen && (
         <RatingDrawer
           rating={chosen}

@@ -1,31 +1,27 @@
-import { type FormEvent, useState } from 'react';
 import { callKey, queryClient, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type MyPartner, type PartnerPeople, partnerPeopleCalls } from '#contract/people/partners.ts';
+import {
+  partnerPeopleCalls as calls,
+  type MyPartner,
+  type PartnerPeople,
+} from '#contract/people/partners.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { type PartnerRole, partnerRoles, roleNames } from '#rules/people/partners.ts';
 import { dayOf } from '#rules/text/moment.ts';
-import { Button } from '#ui/Button.tsx';
-import { Page, PageHead } from '#ui/desk/Page.tsx';
-import { Section } from '#ui/desk/Section.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Select } from '#ui/Select.tsx';
+import { TeamPage } from '#ui/desk/TeamPage.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { showToast } from '#ui/toasts.ts';
-import styles from './partners.module.css';
 import { askMyPartners } from './usePartner.ts';
 
 const roles = partnerRoles.map(role => [role, roleNames[role]] as [PartnerRole, string]);
 
 /** /doi-tac/ban-lam-viec/nguoi: who works at the partner, as what, and who was asked to. */
 export function PeopleView({ partner: { partner_id } }: { partner: MyPartner }) {
-  const { data, error, refetch } = useCall(partnerPeopleCalls.listPeople, { partner_id }, { staleTime: 0 });
+  const { data, error, refetch } = useCall(calls.listPeople, { partner_id }, { staleTime: 0 });
   const task = useTask();
-  const [phone, setPhone] = useState('');
-  const [role, setRole] = useState<PartnerRole>('developer');
   const keep = (people: PartnerPeople) =>
-    queryClient.setQueryData(callKey(partnerPeopleCalls.listPeople, { partner_id }), people);
+    queryClient.setQueryData(callKey(calls.listPeople, { partner_id }), people);
   const run = (work: () => Promise<PartnerPeople | null>, done: string) =>
     task.run(async () => {
       const people = await work();
@@ -33,112 +29,45 @@ export function PeopleView({ partner: { partner_id } }: { partner: MyPartner }) 
       else await Promise.all([refetch(), askMyPartners()]);
       showToast({ message: done, icon: 'circle-check' });
     });
-  async function invite(event: FormEvent) {
-    event.preventDefault();
-    const asked = () => request(partnerPeopleCalls.invitePerson, { partner_id, phone, role });
-    if (await run(asked, 'Đã mời')) setPhone('');
-  }
   const remove = (member_id: number) =>
-    request(partnerPeopleCalls.removePerson, { partner_id, member_id }).then(() => null);
+    request(calls.removePerson, { partner_id, member_id }).then(() => null);
+  const team = data && {
+    members: data.members.map(({ member_id, fullname, role, since }) => ({
+      ...{ id: member_id, name: fullname, role, note: `Từ ${dayOf(since)}` },
+    })),
+    invites: data.invites.map(({ invite_id, phone, role, until }) => ({
+      ...{ id: invite_id, to: phone, note: `${roleNames[role]}, còn tới ${dayOf(until)}` },
+    })),
+  };
   return (
-    <>
-      <PageHead title="Người làm" note="Ai rời đi thì không mở được gì ở đây nữa, ngay lúc đó." />
-      <Page>
-        <Section title="Mời thêm người" note="Lời mời còn 7 ngày, dùng một lần">
-          <form className={styles.form} noValidate onSubmit={event => void invite(event)}>
-            <Field
-              label="Số điện thoại"
-              type="tel"
-              value={phone}
-              maxLength={40}
-              helper="Người có số này đăng nhập Mọt, mở bàn đối tác sẽ thấy lời mời."
-              error={task.fields.phone?.[0]}
-              onChange={event => setPhone(event.target.value)}
-            />
-            <div>
-              <p className={styles.legend}>Làm việc gì</p>
-              <Select label="Làm việc gì" value={role} options={roles} onChange={next => setRole(next)} />
-            </div>
-            <div className={styles.tools}>
-              <Button kind="primary" type="submit" busy={task.busy}>
-                Mời
-              </Button>
-            </div>
-            {task.problem && !task.fields.phone && (
-              <p className={styles.problem} role="alert">
-                {task.problem}
-              </p>
-            )}
-          </form>
-        </Section>
-        <Section title="Đang làm" flush>
-          {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
-          {!data && !error && (
-            <Loading>
-              <Skeleton shape="card" height="120px" />
-            </Loading>
-          )}
-          <ul className={styles.rows}>
-            {data?.members.map(({ member_id, fullname, role: as, since }) => (
-              <li key={member_id} className={styles.row}>
-                <span className={styles.words}>
-                  <span className={styles.name}>{fullname}</span>
-                  <span className={styles.small}>Từ {dayOf(since)}</span>
-                </span>
-                <span className={styles.tools}>
-                  <Select
-                    small
-                    label={`Việc của ${fullname}`}
-                    value={as}
-                    options={roles}
-                    onChange={next =>
-                      void run(
-                        () => request(partnerPeopleCalls.changePerson, { partner_id, member_id, role: next }),
-                        'Đã đổi việc',
-                      )
-                    }
-                  />
-                  <Button
-                    size="small"
-                    disabled={task.busy}
-                    onClick={() => void run(() => remove(member_id), `${fullname} đã rời đi`)}
-                  >
-                    Cho rời đi<span className="unseen"> {fullname}</span>
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-        {data && data.invites.length > 0 && (
-          <Section title="Lời mời đang đợi" flush>
-            <ul className={styles.rows}>
-              {data.invites.map(({ invite_id, phone: to, role: as, until }) => (
-                <li key={invite_id} className={styles.row}>
-                  <span className={styles.words}>
-                    <span className={styles.name}>{to}</span>
-                    <span className={styles.small}>
-                      {roleNames[as]}, còn tới {dayOf(until)}
-                    </span>
-                  </span>
-                  <Button
-                    size="small"
-                    disabled={task.busy}
-                    onClick={() =>
-                      void run(
-                        () => request(partnerPeopleCalls.withdrawInvite, { partner_id, invite_id }),
-                        'Đã rút lời mời',
-                      )
-                    }
-                  >
-                    Rút lời mời<span className="unseen"> {to}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-      </Page>
-    </>
+    <TeamPage<PartnerRole>
+      title="Người làm"
+      note="Ai rời đi thì không mở được gì ở đây nữa, ngay lúc đó."
+      helper="Người có số này đăng nhập Mọt, mở bàn đối tác sẽ thấy lời mời."
+      leave="Cho rời đi"
+      roles={roles}
+      firstRole="developer"
+      team={team}
+      waiting={
+        error ? (
+          <LoadProblem error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton shape="card" height="120px" />
+          </Loading>
+        )
+      }
+      task={task}
+      onInvite={(phone, role) =>
+        run(() => request(calls.invitePerson, { partner_id, phone, role }), 'Đã mời')
+      }
+      onChange={(member_id, role) =>
+        void run(() => request(calls.changePerson, { partner_id, member_id, role }), 'Đã đổi việc')
+      }
+      onLeave={(member_id, name) => void run(() => remove(member_id), `${name} đã rời đi`)}
+      onWithdraw={invite_id =>
+        void run(() => request(calls.withdrawInvite, { partner_id, invite_id }), 'Đã rút lời mời')
+      }
+    />
   );
 }

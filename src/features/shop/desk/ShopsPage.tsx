@@ -8,6 +8,7 @@ import { ago } from '#rules/text/moment.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import type { Column } from '#ui/desk/table.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -57,7 +58,7 @@ export function ShopsPage() {
         title={count > 0 ? `${count} tiệm đợi duyệt` : 'Duyệt tiệm'}
         note="Ai đợi lâu nhất đứng đầu."
       />
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Tiệm đợi duyệt"
           columns={columnsAt(now)}
@@ -71,7 +72,7 @@ export function ShopsPage() {
             <Empty title="Mọi tiệm đã được xem" text="Tiệm mới xin mở và thông tin vừa đổi sẽ nằm ở đây." />
           }
         />
-      </div>
+      </TableFrame>
       <Drawer open={open > 0} onClose={() => setQuery({})} title={shop?.name ?? 'Tiệm'}>
         {open > 0 && <CheckShop key={open} id={open} onDone={() => setQuery({})} />}
       </Drawer>

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -58,7 +59,7 @@ function Batch({ batch }: { batch: PayoutBatch }) {
           bỏ cả đợt.
         </p>
       )}
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Kỳ trả trong đợt"
           columns={[
@@ -100,7 +101,7 @@ function Batch({ batch }: { batch: PayoutBatch }) {
           rowName={row => row.reference}
           empty={null}
         />
-      </div>
+      </TableFrame>
       {batch.sha256 && (
         <p className={styles.small}>
           Dấu của tệp (SHA-256), để so với tệp nạp ở ngân hàng:{' '}

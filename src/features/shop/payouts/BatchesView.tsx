@@ -6,11 +6,11 @@ import { shortMoment } from '#rules/text/moment.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Draft } from './Draft.tsx';
 import { batchNames } from './labels.ts';
-import styles from './payouts.module.css';
 
 /** Batches, the newest first. */
 export function BatchesView() {
@@ -23,7 +23,7 @@ export function BatchesView() {
   return (
     <>
       <PageHead title="Đợt chuyển" note="Mỗi tuần một đợt; bạn lập thêm được." actions={<Draft />} />
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Đợt chuyển"
           columns={[
@@ -44,7 +44,7 @@ export function BatchesView() {
           onMore={() => setQuery({ trang: String(page + 1) })}
           empty={<Empty title="Chưa có đợt nào" text="Đợt đầu tiên lập khi có tiệm tới hạn." />}
         />
-      </div>
+      </TableFrame>
     </>
   );
 }

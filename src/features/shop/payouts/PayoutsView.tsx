@@ -11,6 +11,7 @@ import { Drawer } from '#ui/desk/Drawer.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
 import { Section } from '#ui/desk/Section.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import type { Column } from '#ui/desk/table.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -87,7 +88,7 @@ export function PayoutsView() {
         value={state}
         onChange={tt => setQuery({ tt }, { replace: true })}
       />
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Kỳ trả"
           columns={columnsAt(now)}
@@ -103,7 +104,7 @@ export function PayoutsView() {
             <Empty title="Không có kỳ trả nào ở đây" text="Lập một đợt để gom tiền tới hạn của các tiệm." />
           }
         />
-      </div>
+      </TableFrame>
       {desk && desk.shops.length > 0 && (
         <Section title="Tiệm đang có tiền" flush>
           <DataTable

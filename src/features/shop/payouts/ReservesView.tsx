@@ -6,6 +6,7 @@ import { shortMoment } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Ask } from './Ask.tsx';
@@ -32,7 +33,7 @@ export function ReservesView() {
         note="Có lý do, có ngày hết, hai người đồng ý; tiệm đọc được."
         actions={<ProposeReserve />}
       />
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Khoản giữ lại"
           columns={[
@@ -73,7 +74,7 @@ export function ReservesView() {
             <Empty title="Không giữ tiền của tiệm nào" text="Khoản giữ lại vì lý do rõ ràng sẽ nằm ở đây." />
           }
         />
-      </div>
+      </TableFrame>
     </>
   );
 }

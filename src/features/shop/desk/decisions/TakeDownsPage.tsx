@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import type { Column } from '#ui/desk/table.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -57,17 +58,21 @@ export function TakeDownsPage() {
           </ButtonLink>
         }
       />
-      <DataTable
-        label="Sách và tiệm đã gỡ"
-        columns={columnsAt(now)}
-        rows={data}
-        rowKey={row => row.take_down_id}
-        rowName={row => row.name}
-        addressOf={row => linkTo('deskTakeDowns', undefined, { xem: String(row.take_down_id) })}
-        failed={error !== null}
-        onRetry={() => void refetch()}
-        empty={<Empty title="Chưa gỡ cuốn nào" text="Sách và tiệm bị gỡ, cùng lời xin xem lại, nằm ở đây." />}
-      />
+      <TableFrame>
+        <DataTable
+          label="Sách và tiệm đã gỡ"
+          columns={columnsAt(now)}
+          rows={data}
+          rowKey={row => row.take_down_id}
+          rowName={row => row.name}
+          addressOf={row => linkTo('deskTakeDowns', undefined, { xem: String(row.take_down_id) })}
+          failed={error !== null}
+          onRetry={() => void refetch()}
+          empty={
+            <Empty title="Chưa gỡ cuốn nào" text="Sách và tiệm bị gỡ, cùng lời xin xem lại, nằm ở đây." />
+          }
+        />
+      </TableFrame>
       <Drawer open={adding} onClose={() => setQuery({})} title="Gỡ một cuốn">
         {adding && <TakeDownForm onDone={done} />}
       </Drawer>

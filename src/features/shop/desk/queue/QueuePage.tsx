@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import type { Column } from '#ui/desk/table.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -153,7 +154,7 @@ export function QueuePage() {
           ))}
         </ul>
       )}
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Hàng đợi"
           columns={columnsAt(now)}
@@ -165,7 +166,7 @@ export function QueuePage() {
           onRetry={() => void refetch()}
           empty={<Empty title="Không còn việc nào đợi" text="Có việc mới, trang này tự thêm vào." />}
         />
-      </div>
+      </TableFrame>
       <p className={styles.keys}>
         <kbd>J</kbd> <kbd>K</kbd> việc kế, việc trước <kbd>Enter</kbd> nhận việc
       </p>

@@ -7,6 +7,7 @@ import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from '../orders/sold.module.css';
@@ -41,7 +42,7 @@ export function ComplaintsView({ shop }: { shop: MyShop }) {
         onChange={next => setQuery({ xem: next }, { replace: true })}
       />
       <div className={styles.list}>
-        <div className={styles.table}>
+        <TableFrame>
           <DataTable
             label="Khiếu nại"
             columns={[
@@ -68,7 +69,7 @@ export function ComplaintsView({ shop }: { shop: MyShop }) {
             loadingMore={isFetching}
             onMore={onMore}
           />
-        </div>
+        </TableFrame>
       </div>
       <Drawer open={code !== null} onClose={close} title={code ? `Khiếu nại đơn ${code}` : ''}>
         {code && (

@@ -9,6 +9,7 @@ import { Actions } from '#ui/desk/Actions.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './offers.module.css';
@@ -48,7 +49,7 @@ export function VouchersView() {
         onChange={next => setQuery(next === 'all' ? {} : { xem: next }, { replace: true })}
       />
       <div className={styles.list}>
-        <div className={styles.table}>
+        <TableFrame>
           <DataTable
             label="Mã giảm giá của tiệm"
             columns={[
@@ -86,7 +87,7 @@ export function VouchersView() {
             failed={isError}
             onRetry={() => void refetch()}
           />
-        </div>
+        </TableFrame>
       </div>
       <VoucherDrawer voucher={open} onClose={() => setOpen(null)} />
     </>

@@ -9,6 +9,7 @@ import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -122,7 +123,7 @@ function Orders({ tab, filter, shop }: { tab: OrderTab; filter: SoldFilter; shop
       <p className="unseen" role="status">
         {progress ? `Đang làm đơn ${grouped(progress.at)} trên ${grouped(progress.of)}` : ''}
       </p>
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label={`Đơn hàng: ${tabNames[tab]}`}
           columns={columnsOf({
@@ -157,7 +158,7 @@ function Orders({ tab, filter, shop }: { tab: OrderTab; filter: SoldFilter; shop
           loadingMore={isFetching}
           onMore={onMore}
         />
-      </div>
+      </TableFrame>
       {orders && orders.length > 0 && <KeyHint />}
       <SoldDrawer
         order={open}

@@ -6,6 +6,7 @@ import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from '../orders/sold.module.css';
@@ -34,7 +35,7 @@ export function RatingsView() {
         onChange={next => setQuery({ xem: next }, { replace: true })}
       />
       <div className={styles.list}>
-        <div className={styles.table}>
+        <TableFrame>
           <DataTable
             label="Đánh giá"
             columns={[
@@ -61,7 +62,7 @@ export function RatingsView() {
             loadingMore={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
           />
-        </div>
+        </TableFrame>
       </div>
       <Drawer open={open !== null} onClose={() => setOpen(null)} title={open?.product ?? ''}>
         {open && <Rating key={open.rating_id} rating={open} onDone={() => setOpen(null)} />}

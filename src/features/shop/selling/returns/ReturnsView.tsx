@@ -10,6 +10,7 @@ import { grouped, money } from '#rules/text/text.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from '../orders/sold.module.css';
@@ -41,7 +42,7 @@ function Returns({ state, sums }: { state: ReturnState; sums: boolean }) {
   const { data, isError, isFetching, refetch, onMore } = useReturns(state);
   return (
     <div className={styles.list}>
-      <div className={styles.table}>
+      <TableFrame>
         <DataTable
           label="Sách trả lại"
           columns={[
@@ -83,7 +84,7 @@ function Returns({ state, sums }: { state: ReturnState; sums: boolean }) {
           loadingMore={isFetching}
           onMore={onMore}
         />
-      </div>
+      </TableFrame>
       <GivenDrawer given={open} sums={sums} onClose={() => setOpen(null)} />
     </div>
   );
