@@ -18,10 +18,10 @@ const bundled = [
 ];
 /** In each project; one where a failed journey runs again. */
 const maxWorkers = Number(process.env.TEST_WORKERS) || 2;
-/** What takes seconds alone takes a minute where browsers come first. */
+/** What takes seconds alone takes a minute where browsers come first; the usual second of a poll is what a busy machine takes for a breath. */
 const unitTimeouts = process.env.BUSY
-  ? { testTimeout: 90_000, hookTimeout: 180_000 }
-  : { testTimeout: 20_000, hookTimeout: 60_000 };
+  ? { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
+  : { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 export const tests = {
   projects: [
     {

@@ -239,13 +239,12 @@ async function left(): Promise<string[]> {
     ...(['person_block', 'block_appeal', 'person_erasure', 'product_rating', 'partner'] as const),
     ...(['product', 'take_down', 'take_down_appeal', 'complaint_settlement', 'order_cancel_ask'] as const),
   ];
-  const found: string[] = [];
-  for (const table of tables) {
-    const { rows: all } = await sql<{ row: string }>`
-      select t::text as row from ${sql.table(table)} t order by 1`.execute(db);
-    found.push(...all.map(({ row }) => `${table} ${row}`));
-  }
-  return found;
+  const each = tables.map(
+    table => sql`select ${table}::text || ' ' || t::text as row from ${sql.table(table)} t`,
+  );
+  const { rows: all } = await sql<{ row: string }>`
+    select row from (${sql.join(each, sql` union all `)}) every_table order by 1`.execute(db);
+  return all.map(({ row }) => row);
 }
 
 const withSubject = rows.filter(({ policy }) => typeof policy.about === 'string');

@@ -6,6 +6,7 @@ import { GRACE_MS, paymentMethods } from '#rules/money/purchase-methods.ts';
 import { expirePurchases } from '../../money/purchase/expire.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
 import { ordinaryLimits, putLimits } from '../../testing/orderLimits.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { sendWithKey } from '../../testing/sendWithKey.ts';
 import { aBuyer, agreedTo, order, paidOrder, quoteOf, stockOf } from '../../testing/testCheckout.ts';
 import { anOffer } from '../../testing/testShops.ts';
@@ -66,9 +67,12 @@ test('what is paid leaves room again, and one’s own unpaid order stands in nob
   await whole();
 });
 
-test('ten fresh accounts that never pay hold half of a shop’s copies between them, and for an hour at most', async () => {
+/** Who never pays, and who comes at once. */
+const [CREW, CROWD] = [rounds(4, 10), rounds(20, 40)];
+
+test('fresh accounts that never pay hold half of a shop’s copies between them, and for an hour at most', async () => {
   const { variationId } = await anOffer(at.world, { copies: 20 });
-  const crew = await Promise.all(Array.from({ length: 10 }, () => aBuyer(at.world)));
+  const crew = await Promise.all(Array.from({ length: CREW }, () => aBuyer(at.world)));
   for (const one of crew)
     for (const quantity of [10, 5, 2]) {
       const { code } = await (await payByTransfer(one, variationId, quantity))();
@@ -83,9 +87,9 @@ test('ten fresh accounts that never pay hold half of a shop’s copies between t
   await expirePurchases(at.world.context);
 });
 
-test('of forty at once no more wait than may', async () => {
+test('of a crowd at once no more wait than may', async () => {
   const { variationId } = await anOffer(at.world, { copies: 20 });
-  const crew = await Promise.all(Array.from({ length: 40 }, () => aBuyer(at.world)));
+  const crew = await Promise.all(Array.from({ length: CROWD }, () => aBuyer(at.world)));
   const sends = await Promise.all(crew.map(one => payByTransfer(one, variationId, 1)));
   const replies = await Promise.all(sends.map(again => again()));
   const codes = replies.map(({ code }) => code);

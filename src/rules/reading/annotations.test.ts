@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rounds } from '#server/testing/rounds.ts';
 import {
   type AnnotationColour,
   type AnnotationEdit,
@@ -164,6 +165,6 @@ test('no note of three devices is lost unless somebody who had seen it wrote or 
         if (!replaced) expect([annotation.note, ...annotation.others]).toContain(note.text);
       }
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(4_000, 20_000) },
   );
 });
