@@ -24,7 +24,7 @@ test('marks that are typed count', () => {
   expect(found('Bình Thành')[0]).toBe('Xã Bình Thành, Tỉnh Thái Nguyên');
   expect(found('Bình Thạnh')[0]).toBe('Phường Bình Thạnh, Thành phố Hồ Chí Minh');
   expect(found('Bình Thạnh'.normalize('NFD'))).toEqual(found('Bình Thạnh'));
-  for (const name of ['Xã Hoằng Quý', 'Xã Hoằng Quỳ'])
+  for (const name of ['Xã Hoằng Quý', 'Xã Hoằng Quỳ', 'Xã Hoằng Đông', 'Xã Hoằng Đồng'])
     expect(searchWards(`Thôn 2, ${name}, Huyện Hoằng Hóa, Thanh Hóa`)[0]?.old?.name).toBe(name);
 });
 

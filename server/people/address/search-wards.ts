@@ -69,11 +69,11 @@ function tonedName(name: string): string {
   return words;
 }
 
-/** Of the texts that have marks, the share that a place is not written with. */
+/** Of the texts that have marks, sought as words are, the share that a place is not written with. */
 function otherMarks(texts: readonly string[], { ward, old }: FoundWard): number {
   if (texts.length === 0) return 0;
   const said = old ? [old.name, old.district.name, old.district.oldCity] : [ward.name, ward.cityName];
-  const written = said.map(tonedName).join(' ');
+  const written = ` ${said.map(tonedName).join(' ')} `;
   return texts.filter(text => !written.includes(text)).length / texts.length;
 }
 
@@ -84,7 +84,7 @@ function placesNamed(texts: readonly string[], parts: readonly string[], cityId:
   const words = sought(parts);
   const spaced = parts.map(part => ` ${part} `);
   const query = addressSearchText(texts.join(' '));
-  const marked = texts.filter(hasMarks).map(toned);
+  const marked = sought(texts.map(text => (hasMarks(text) ? toned(text) : ''))).filter(text => text.trim());
   const found = known
     .filter(
       ({ ward, text, district, alone }) =>
