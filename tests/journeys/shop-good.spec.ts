@@ -159,6 +159,27 @@ test('a shop’s ebook: sample, bought, read to its last page, kept; the money g
   await page.context().close();
 }, 600_000);
 
+test('on a phone too one sees whose copy it is, and comes to what owning it means', async () => {
+  const { name, id } = await goodOf('Hiên Đọc');
+  const address = stage.base + linkTo('shopReader', { slug: slugOf('reader', name, id) ?? '' });
+  const page = await stage.newPage({ width: 360, height: 740 });
+  const bars = () => page.locator('.reader-paper').click({ position: { x: 180, y: 300 } });
+  await page.goto(address);
+  await firstPage(page);
+  await bars();
+  await page.getByText(/^Đọc thử \d+ trên \d+ bài$/).click({ trial: true });
+  // Who bought it in the demo.
+  await page.goto(`${stage.base}/account/library`);
+  await fillLogin(page, { account: '0966000333', password: demoPerson('Đỗ Quang Vinh').password });
+  await page.goto(address);
+  await firstPage(page);
+  await bars();
+  await page.getByRole('button', { name: 'Bản của bạn' }).click();
+  await page.getByRole('dialog', { name: 'Bản của bạn' }).getByText('Tải về máy này').waitFor();
+  await looksRightInBoth(page, 'the owner’s sheet on a phone');
+  await page.context().close();
+}, 120_000);
+
 test('inside a partner’s page: sample, bought in a window of ours, all of it, given back, and closed again', async () => {
   const person = demoPerson('Mua Trong Báo');
   const page = await stage.newPage({ width: 1440, height: 1_020 });

@@ -33,7 +33,7 @@ export function ReaderTopBar({
     <header className="reader-top">
       {onClose && <IconButton label="Quay lại" icon="arrow-left" onClick={onClose} />}
       <IconButton label="Mở mục lục" icon="table-of-contents" onClick={onContents} />
-      <p className="reader-top-title">
+      <p className="reader-top-title" data-badge={badge ? true : undefined}>
         {badge ?? (
           <>
             <b>{title}</b>
