@@ -5,6 +5,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { offerCalls } from '#contract/library/offers.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
+import { connectDomains } from '../../server/connect-domains.ts';
 import { connect, type Database } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { confirmRewards } from '../../server/money/affiliates/confirm.ts';
@@ -24,6 +25,7 @@ import { type BrowserHarness, openHarness } from './stage.ts';
 let stage: BrowserHarness;
 let db: Database;
 beforeAll(async () => {
+  connectDomains();
   stage = await openHarness();
   db = connect({ host: postgresPathsFor(inject('stage').dataDir).sockets, user: 'mot', database: 'mot' });
   await sql`update account set roles = array['affiliate'] where phone = ${who.account}`.execute(db);

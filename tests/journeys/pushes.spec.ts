@@ -114,9 +114,11 @@ test('switched on in the settings a new chapter reaches the device, is shown by 
   await page.getByRole('button', { name: /^Chọn điều được báo/ }).click();
   const device = page.getByRole('switch', { name: 'Báo trên máy này' });
   const press = () => page.getByText('Báo trên máy này', { exact: true }).click();
-  await expect.poll(() => device.isEnabled()).toBe(true);
+  const card = page.getByRole('region', { name: 'Thông báo trên máy' });
+  const state = async () => [await device.isChecked(), await card.getByRole('alert').allInnerTexts()];
+  await expect.poll(() => device.isEnabled(), { timeout: 15_000 }).toBe(true);
   await press();
-  await expect.poll(() => device.isChecked()).toBe(true);
+  await expect.poll(state, { timeout: 15_000 }).toEqual([true, []]);
   const { endpoint } = await page.evaluate(() => JSON.parse(localStorage.getItem('test-push') ?? '{}'));
 
   await chapterComes(1);
@@ -124,11 +126,11 @@ test('switched on in the settings a new chapter reaches the device, is shown by 
   const [push] = await came(endpoint);
   await deliver(cdp, await registered, push?.text ?? '');
   await expect
-    .poll(() => seen(page))
+    .poll(() => seen(page), { timeout: 15_000 })
     .toMatchObject([{ title: expect.stringContaining('Người giữ đèn biển') }]);
 
   await press();
-  await expect.poll(() => device.isChecked()).toBe(false);
+  await expect.poll(state, { timeout: 15_000 }).toEqual([false, []]);
   await chapterComes(2);
   // It is told inside, and by then a push would have gone too.
   await page.getByRole('button', { name: 'Đóng' }).first().click();
