@@ -86,6 +86,7 @@ export const TableFrame = () => (
       rows={books}
       rowKey={book => book.id}
       rowName={book => book.title}
+      empty={<Empty title="Chưa có sách" text="Sách sẽ nằm ở đây." />}
     />
   </UiTableFrame>
 );

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frontDeskCalls } from '#contract/front/desk.ts';
 import { refusals } from '#contract/kit/refusals.ts';
@@ -9,6 +8,7 @@ import { anEdition } from '../../testing/testEditions.ts';
 import { sendFile } from '../../testing/testFiles.ts';
 import { atTheFront, sendPicture } from '../../testing/testFrontDesk.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { samplePng } from '../ingest/image/sample-picture.ts';
 import { mp4Facts } from './mp4-facts.ts';
 
 const read = (name: string) =>
@@ -22,9 +22,7 @@ let poster = '';
 beforeAll(async () => {
   server = await openTestServer();
   lan = await atTheFront(server, 'films');
-  const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#27476e' } })
-    .png()
-    .toBuffer();
+  const picture = await samplePng(1280, 720, { r: 39, g: 71, b: 110 });
   poster = (await sendPicture(server, 'films', lan.token, picture)).data.key;
 });
 afterAll(() => server.close());

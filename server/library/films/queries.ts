@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ComicTables } from '../../kit/db/comic-tables.ts';
 import type { Db } from '../../kit/db/db.ts';
+import type { Tables } from '../../kit/db/schema.ts';
 
-export type FilmFile = Omit<ComicTables['film_file'], 'kept_at'>;
+export type FilmFile = Omit<Tables['film_file'], 'kept_at'>;
 
 export const filmFileRow = (db: Db, key: string) =>
   db.selectFrom('film_file').selectAll().where('key', '=', key).executeTakeFirst();

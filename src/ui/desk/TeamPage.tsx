@@ -58,7 +58,7 @@ export function TeamPage<R extends string>(props: TeamPageProps<R>) {
                 <Words name={name} note={since} />
                 {role !== null && (
                   <span className={styles.tools}>
-                    <Select
+                    <Select<R>
                       small
                       label={`Việc của ${name}`}
                       value={role}
@@ -126,7 +126,7 @@ function InviteForm<R extends string>({ helper, roles, firstRole, task, onInvite
       />
       <div>
         <p className={styles.legend}>Làm việc gì</p>
-        <Select label="Làm việc gì" value={role} options={roles} onChange={setRole} />
+        <Select<R> label="Làm việc gì" value={role} options={roles} onChange={setRole} />
       </div>
       <div className={styles.tools}>
         <Button kind="primary" type="submit" busy={task.busy}>

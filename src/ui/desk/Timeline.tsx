@@ -39,12 +39,13 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (at < 0) return;
   const row = bars[at]?.closest('[data-row]');
   const elsewhere = (bar: HTMLElement) => bar.closest('[data-row]') !== row;
-  const found = {
-    ArrowRight: () => bars[at + 1],
-    ArrowLeft: () => bars[at - 1],
-    ArrowDown: () => bars.slice(at).find(elsewhere),
-    ArrowUp: () => bars.slice(0, at).reverse().find(elsewhere),
-  }[event.key]?.();
+  const ways: Record<string, HTMLElement | undefined> = {
+    ArrowRight: bars[at + 1],
+    ArrowLeft: bars[at - 1],
+    ArrowDown: bars.slice(at).find(elsewhere),
+    ArrowUp: bars.slice(0, at).reverse().find(elsewhere),
+  };
+  const found = ways[event.key];
   if (!found) return;
   event.preventDefault();
   found.focus();

@@ -58,8 +58,8 @@ export function OrderDrawer({ kind, partName, first, open, onClose }: OrderDrawe
     if (id !== undefined) hold({ id, by });
   };
   const onKey = (event: KeyboardEvent, at: number) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined) return;
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || by === 0) return;
     event.preventDefault();
     if (order[at + by] !== undefined) move(at, by);
   };

@@ -72,7 +72,10 @@ test('the audit says what was done, by whom and why, page after page', async () 
 
 test('the audit says to whom something was done in a narrow window too', async () => {
   aWindow(768);
-  aServer({ ...answers, '/staff/listAudit': () => ok([{ ...row(3), subject: { pseudonym: 'y', name: 'Mây' } }]) });
+  aServer({
+    ...answers,
+    '/staff/listAudit': () => ok([{ ...row(3), subject: { pseudonym: 'y', name: 'Mây' } }]),
+  });
   await open('/ban-lam-viec/so-viec');
   expect(await screen.findByText('với Mây')).toBeDefined();
 });
