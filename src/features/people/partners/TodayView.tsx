@@ -104,9 +104,11 @@ export function TodayView({ partner }: { partner: MyPartner }) {
           {data && <Figures figures={data} />}
           {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
           {!data && !error && (
-            <Loading>
-              <Skeleton shape="card" height="220px" />
-            </Loading>
+            <div className={styles.figuresRoom}>
+              <Loading>
+                <Skeleton shape="card" height="220px" />
+              </Loading>
+            </div>
           )}
         </Section>
         {refused.length > 0 && (

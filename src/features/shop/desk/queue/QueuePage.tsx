@@ -14,6 +14,7 @@ import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import type { Column } from '#ui/desk/table.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from '../desk.module.css';
 import { Forbidden } from '../Forbidden.tsx';
@@ -126,6 +127,7 @@ export function QueuePage() {
         title={count > 0 ? `${count}${data?.more ? '+' : ''} việc đang đợi` : 'Hàng đợi'}
         note="Ai đợi lâu nhất đứng đầu. Nhận việc nào, việc đó là của bạn trong 15 phút."
       />
+      {!data && !error && <Skeleton shape="line" width="12rem" height="44px" />}
       {kinds.length > 1 && (
         <Filters
           label="Loại việc"
@@ -167,9 +169,11 @@ export function QueuePage() {
           empty={<Empty title="Không còn việc nào đợi" text="Có việc mới, trang này tự thêm vào." />}
         />
       </TableFrame>
-      <p className={styles.keys}>
-        <kbd>J</kbd> <kbd>K</kbd> việc kế, việc trước <kbd>Enter</kbd> nhận việc
-      </p>
+      {count > 0 && (
+        <p className={styles.keys}>
+          <kbd>J</kbd> <kbd>K</kbd> việc kế, việc trước <kbd>Enter</kbd> nhận việc
+        </p>
+      )}
       <TakeOver task={taken} busy={task.busy} onTake={one => take(one, 1)} onClose={() => setTaken(null)} />
     </div>
   );

@@ -44,7 +44,7 @@ export function GoldenHoursView() {
         {data?.map(slot => (
           <Slot key={slot.frame_id} slot={slot} now={now} onJoin={() => setJoining(slot)} />
         ))}
-        <ShopDeals />
+        {(data || error) && <ShopDeals />}
       </Page>
       <JoinDrawer slot={joining} onClose={() => setJoining(null)} />
     </>
