@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
@@ -148,7 +147,7 @@ test(`of ${ROUNDS} failovers to a synchronous standby none loses what was acknow
       if (code === 0) acknowledged.push(word);
       replies.push({ code, at: performance.now() });
       // Real time: below what one person may write in a minute.
-      await pause(300);
+      await new Promise(resolve => setTimeout(resolve, 300));
     }
   };
   const writing = tokens.map(write);
