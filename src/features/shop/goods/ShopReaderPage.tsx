@@ -38,7 +38,12 @@ function Loaded({ id, slug }: { id: number; slug: string }) {
   const owners = matchPath(paths.shopOwnerReader.path, pathname) !== null;
   if (isRefused(error, 'not_found')) return <NotFound home={linkTo('shop')} />;
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting shape="cards" />;
+  if (!data)
+    return (
+      <div className={styles.waiting}>
+        <Waiting shape="cards" />
+      </div>
+    );
   // What is heard is heard on its own page.
   if (data.form === 'sound') return <Navigate to={data.product_address} replace />;
   if (owners && !data.is_owner) return <Navigate to={linkTo('shopReader', { slug }, { mua: '1' })} replace />;
