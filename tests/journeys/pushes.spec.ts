@@ -127,7 +127,7 @@ test('switched on in the settings a new chapter reaches the device, is shown by 
   await deliver(cdp, await registered, push?.text ?? '');
   await expect
     .poll(() => seen(page), { timeout: 15_000 })
-    .toMatchObject([{ title: expect.stringContaining('Người giữ đèn biển') }]);
+    .toMatchObject([{ body: expect.stringContaining('Người giữ đèn biển') }]);
 
   await press();
   await expect.poll(state, { timeout: 15_000 }).toEqual([false, []]);

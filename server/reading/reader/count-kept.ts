@@ -13,7 +13,7 @@ const nameOf = ({ edition_id, content_hash, chapter, quote }: KeptSentence) =>
   JSON.stringify([edition_id, content_hash, chapter, quote]);
 
 /** Of these sentences of one edition, those that stand in its text: words of a mark are what a device said. */
-async function stillThere(
+async function inText(
   { storage }: Counting,
   isOpen: (chapter: number) => boolean,
   rows: readonly KeptSentence[],
@@ -35,7 +35,7 @@ export async function countKeptNow(context: Counting): Promise<void> {
     const isOpen = openIn(edition).has;
     const open = marked.filter(({ edition_id, chapter }) => edition_id === edition && isOpen(chapter));
     const fresh = open.filter(row => !known.has(nameOf(row)));
-    const found = fresh.length > 0 ? await stillThere(context, isOpen, fresh) : [];
+    const found = fresh.length > 0 ? await inText(context, isOpen, fresh) : [];
     kept.push(...open.filter(row => known.has(nameOf(row)) || found.includes(row)));
   }
   await transact(db, tx => putKept(tx, kept));
