@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daySpan } from '#rules/text/days.ts';
 import { dayOf } from '#rules/text/moment.ts';
@@ -34,7 +34,8 @@ function spanOf({ from, to }: Run): string {
 
 /** Arrows go from bar to bar: left and right as they are read, up and down to another row. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const bars = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const bars = all.filter(bar => !bar.closest('details:not([open])'));
   const at = bars.findIndex(bar => bar.matches(':focus'));
   if (at < 0) return;
   const row = bars[at]?.closest('[data-row]');
@@ -77,7 +78,7 @@ export function Timeline({ label, runs, today, addressOf }: TimelineProps) {
             ))}
           </div>
           <ol>
-            {lanes.map(({ lane, rows }) => (
+            {lanes.map(({ lane, rows, always }) => (
               <li key={lane} className={styles.lane}>
                 <span className={styles.name}>{lane}</span>
                 <div className={styles.rows}>
@@ -85,24 +86,25 @@ export function Timeline({ label, runs, today, addressOf }: TimelineProps) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: rows are only their number
                     <div key={at} className={styles.row} data-row>
                       {bars.map(({ run, left, width }) => (
-                        <Link
+                        <Bar
                           key={run.key}
+                          run={run}
                           to={addressOf(run)}
-                          className={styles.bar}
-                          data-draft={run.draft || undefined}
-                          aria-label={`${run.name}, ${spanOf(run)}${run.draft ? ', chưa đăng' : ''}`}
-                          title={`${run.name}, ${spanOf(run)}`}
-                          style={{
-                            left: `${left}%`,
-                            width: `${width}%`,
-                            ...(!run.draft && { background: run.ground, color: inkOn(run.ground) }),
-                          }}
-                        >
-                          {run.name}
-                        </Link>
+                          style={{ left: `${left}%`, width: `${width}%` }}
+                        />
                       ))}
                     </div>
                   ))}
+                  {always.length > 0 && (
+                    <details className={styles.always}>
+                      <summary>{always.length} luôn hiện</summary>
+                      <div className={styles.chips} data-row>
+                        {always.map(run => (
+                          <Bar key={run.key} run={run} to={addressOf(run)} />
+                        ))}
+                      </div>
+                    </details>
+                  )}
                 </div>
               </li>
             ))}
@@ -113,3 +115,16 @@ export function Timeline({ label, runs, today, addressOf }: TimelineProps) {
     </section>
   );
 }
+
+const Bar = ({ run, to, style }: { run: Run; to: string; style?: CSSProperties }) => (
+  <Link
+    to={to}
+    className={styles.bar}
+    data-draft={run.draft || undefined}
+    aria-label={`${run.name}, ${spanOf(run)}${run.draft ? ', chưa đăng' : ''}`}
+    title={`${run.name}, ${spanOf(run)}`}
+    style={{ ...style, ...(!run.draft && { background: run.ground, color: inkOn(run.ground) }) }}
+  >
+    {run.name}
+  </Link>
+);

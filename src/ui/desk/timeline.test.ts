@@ -5,7 +5,7 @@ const run = (key: number, lane: string, from: number | null, to: number | null):
   ...{ key, name: `${key}`, lane, from, to, ground: '#123456', draft: false },
 });
 
-test('what follows at a place stands in one row, what is there at once in rows of its own, and each ends where the days do', () => {
+test('what follows at a place stands in one row, what is there at once in rows of its own, each ends where the days do, and what is always there stands apart', () => {
   const lanes = barsIn(
     [
       run(1, 'Trên', 50, 150),
@@ -17,9 +17,10 @@ test('what follows at a place stands in one row, what is there at once in rows o
     ],
     { from: 100, to: 200 },
   );
-  const seen = lanes.map(({ lane, rows }) => [
+  const seen = lanes.map(({ lane, rows, always }) => [
     lane,
     rows.map(row => row.map(({ run: { key }, left, width }) => [key, left, width])),
+    always.map(({ key }) => key),
   ]);
   expect(seen).toEqual([
     [
@@ -31,7 +32,8 @@ test('what follows at a place stands in one row, what is there at once in rows o
         ],
         [[3, 20, 40]],
       ],
+      [],
     ],
-    ['Dưới', [[[4, 0, 100]]]],
+    ['Dưới', [], [4]],
   ]);
 });

@@ -23,6 +23,8 @@ interface Lane {
   lane: string;
   /** Those at the same time stand in rows of their own. */
   rows: Bar[][];
+  /** What has neither a beginning nor an end. */
+  always: Run[];
 }
 
 const startOf = ({ from }: Run): number => from ?? Number.NEGATIVE_INFINITY;
@@ -34,7 +36,9 @@ export function barsIn(runs: readonly Run[], { from, to }: { from: number; to: n
   const share = (at: number): number => ((Math.min(Math.max(at, from), to) - from) / (to - from)) * 100;
   return [...new Set(seen.map(({ lane }) => lane))].map(lane => {
     const rows: Bar[][] = [];
-    const here = seen.filter(run => run.lane === lane).sort((a, b) => startOf(a) - startOf(b));
+    const all = seen.filter(run => run.lane === lane);
+    const always = all.filter(run => run.from === null && run.to === null);
+    const here = all.filter(run => !always.includes(run)).sort((a, b) => startOf(a) - startOf(b));
     for (const run of here) {
       const left = share(startOf(run));
       const bar = { run, left, width: share(endOf(run)) - left };
@@ -42,6 +46,6 @@ export function barsIn(runs: readonly Run[], { from, to }: { from: number; to: n
       if (free) free.push(bar);
       else rows.push([bar]);
     }
-    return { lane, rows };
+    return { lane, rows, always };
   });
 }

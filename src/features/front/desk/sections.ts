@@ -24,13 +24,34 @@ const groups: Record<ItemGroup, { name: string; icon: IconName }> = {
   selling: { name: 'Bán hàng', icon: 'package' },
 };
 
+/** Kinds that a drawing of their own tells apart; others have that of their heading. */
+const drawings: Partial<Record<string, IconName>> = {
+  'home-blocks': 'house',
+  menus: 'list',
+  popups: 'message-circle',
+  notices: 'bell',
+  'quiet-hours': 'clock',
+  'remembered-days': 'star',
+  news: 'newspaper',
+  questions: 'info',
+  authors: 'user',
+  categories: 'library',
+  collections: 'list-music',
+  films: 'play',
+  synonyms: 'search',
+  'search-offers': 'trending-up',
+  'member-plans': 'crown',
+  'oak-plans': 'nut',
+  'golden-hours': 'zap',
+};
+
 const ofKinds = (group: ItemGroup): Section[] =>
   (itemKinds as readonly ItemKind[])
     .filter(kind => kind.group === group)
     .map(({ kind, title, role }) => ({
       address: linkTo('deskItems', { kind }),
       label: title,
-      icon: groups[group].icon,
+      icon: drawings[kind] ?? groups[group].icon,
       who: role,
       group: groups[group].name,
     }));

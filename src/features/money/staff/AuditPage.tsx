@@ -58,7 +58,7 @@ export function AuditPage() {
             },
             { key: 'reason', label: 'Lý do', cell: row => row.reason },
             { key: 'actor', label: 'Ai, với ai', width: '10rem', cell: peopleOf },
-            { key: 'at', label: 'Lúc', width: '7rem', cell: row => clockThenDay(row.at) },
+            { key: 'at', label: 'Lúc', width: '8.5rem', cell: row => clockThenDay(row.at) },
           ]}
           rows={list.data?.pages.flat()}
           rowKey={row => row.id}
