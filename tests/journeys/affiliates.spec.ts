@@ -126,6 +126,7 @@ test('papers, a link, a press, purchases, one that goes back, and the payout: an
   await finance.getByRole('button', { name: /^Hoàn cả đơn/ }).click();
   await finance.getByRole('dialog').getByLabel('Lý do').fill('khách đổi ý');
   await finance.getByRole('dialog').getByRole('button', { name: 'Hoàn cả đơn', exact: true }).click();
+  await finance.getByRole('dialog').waitFor({ state: 'hidden' });
   await states(page, 'Huỷ, trả hàng', 1);
 
   // Eight days go by, for orders and for the account.
