@@ -7,6 +7,7 @@ export const workNames: Record<string, string> = {
   'talked about': 'Đếm chuyện đang bàn',
   'removed posts': 'Dọn tin bị gỡ',
   'prints of posts': 'Quên dấu của tin cũ',
+  'kept sentences': 'Đếm câu được giữ nhiều',
   rankings: 'Xếp hạng',
   'old jobs': 'Dọn việc quá hạn',
   'old presses': 'Dọn lần bấm cũ',
