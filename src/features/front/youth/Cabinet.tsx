@@ -14,8 +14,9 @@ const FRESH_MS = 300_000;
 /** A page of the youth cabinet under the cabinet's own bar. */
 export function Cabinet({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { data = [] } = useCall(menuCalls.youthMenu, {}, { staleTime: FRESH_MS });
-  const rows = cabinetRows(data);
+  const { data, isError } = useCall(menuCalls.youthMenu, {}, { staleTime: FRESH_MS });
+  // Rows of our own would give way to those of the menu, and move.
+  const rows = data || isError ? cabinetRows(data ?? []) : [];
   const here = rowAt(rows, pathname);
   return (
     <>
