@@ -28,7 +28,9 @@ interface Store {
   folder: string;
   postgres: EmbeddedPostgres;
 }
-const made = [copyOfLibrary('failover-0', inject('stage').library)];
+const first = copyOfLibrary('failover-0', inject('stage').library);
+/** Folders that are gone at the end. */
+const made = [first];
 let primary: Store;
 let server: ServerProcess;
 let address: Server;
@@ -101,7 +103,6 @@ async function aWriter(number: number): Promise<string> {
 }
 
 beforeAll(async () => {
-  const [first] = made as [(typeof made)[0]];
   primary = { folder: first.folder, postgres: await startEmbeddedPostgres(first.folder, { watched: false }) };
   address = openAddress();
   const { app } = primary.postgres;
@@ -165,8 +166,8 @@ test(`of ${ROUNDS} failovers to a synchronous standby none loses what was acknow
     await expect
       .poll(() => replies.some(({ code, at }) => code === 0 && at > promoted), { timeout: 60_000 })
       .toBe(true);
-    const first = replies.find(({ code, at }) => code === 0 && at > promoted);
-    away.push(`${Math.round((first?.at ?? 0) - promoted)}`);
+    const written = replies.find(({ code, at }) => code === 0 && at > promoted);
+    away.push(`${Math.round((written?.at ?? 0) - promoted)}`);
     await dead.postgres.stop().catch(() => {});
   }
   writes = false;

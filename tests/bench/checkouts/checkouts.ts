@@ -8,6 +8,7 @@ import type { ReaderContext } from '../../../server/kit/http/context.ts';
 import { Refusal } from '../../../server/kit/http/refusal.ts';
 import { migrate } from '../../../server/migrations/index.ts';
 import { checkoutHandlers } from '../../../server/shop/checkout/handlers.ts';
+import { wideLimits } from '../../../server/testing/orderLimits.ts';
 import { testFolder } from '../../../server/testing/testFolder.ts';
 import { fillMarket } from '../market/fill.ts';
 import { bareOrdersPerSecond, bareTable, perSecond, statementsIn } from '../orders/throughput.ts';
@@ -35,7 +36,7 @@ await migrate(owner);
 await fillMarket(owner, 1_000, Date.now());
 await sql`update stock set on_hand = 1000000 where counted`.execute(owner);
 // Each of these people orders more than a real one may.
-await sql`update order_limit set value = 1000000000000 where name <> 'unpaid_percent'`.execute(owner);
+await wideLimits(owner);
 await bareTable(owner);
 const db = connect(postgres.connection);
 
@@ -131,9 +132,6 @@ async function checkOut(from: Database, { id, price, shop }: Thing): Promise<voi
 const [hot] = things;
 if (!hot) throw new Error('nothing is sold');
 const statements = await statementsIn(db, counted => checkOut(counted, hot));
-/** Nobody orders so often: the limit of an hour is of people, not of this machine. */
-const forgetAttempts = () =>
-  sql`delete from rate_turn where key like 'checkout:%'`.execute(owner).catch(() => null);
 const ways: Record<string, () => Promise<number>> = {
   'one row of stock': () =>
     perSecond(
@@ -150,7 +148,6 @@ const ways: Record<string, () => Promise<number>> = {
 const found = new Map<string, number[]>();
 for (let round = 0; round <= ROUNDS; round += 1)
   for (const [name, run] of Object.entries(ways)) {
-    await forgetAttempts();
     const speed = await run();
     // The first round warms up.
     if (round > 0) found.set(name, [...(found.get(name) ?? []), speed]);
