@@ -57,6 +57,8 @@ export function columnsOf({ now, money: sums, busy, oneState, onDeed }: Shown): 
     {
       key: 'buyer',
       label: 'Người nhận',
+      // A name in one line beside its books.
+      width: '9rem',
       wideOnly: true,
       cell: ({ to }) => (
         <span className={styles.cell}>
