@@ -134,6 +134,25 @@ describe.each(['momo', 'zalopay'] as const)('%s', method => {
   });
 });
 
+test('ZaloPay takes a refund whose name begins with the day of its request, also where our clock is a day ahead', async () => {
+  const client = clientOf(world, 'zalopay');
+  const opening = anOpening('zalopay');
+  await payAt((await client.open(opening)).address, 'silent');
+  const paid = await client.query(opening);
+  if (paid.status !== 'paid') throw new Error('not paid');
+  const tomorrow = opening.now + 86_400_000;
+  const question = {
+    ...opening,
+    refundReference: 'R1',
+    transactionNo: paid.transactionNo,
+    paidVnd: 49_000,
+    now: tomorrow,
+    decidedAt: tomorrow,
+  };
+  expect(await client.refund.ask({ ...question, decidedAt: opening.now })).toEqual({ status: 'failed' });
+  expect(await client.refund.ask(question)).toEqual({ status: 'pending' });
+});
+
 test('MoMo’s word for another shop, and one that it signed with an amount that is none, count for nothing', () => {
   const { secretKey, accessKey, partnerCode } = world.sandbox.credentials.momo;
   const said = (change: object) => {

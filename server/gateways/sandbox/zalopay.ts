@@ -42,10 +42,10 @@ export function serveZalopay(
     sub_return_code,
   });
 
-  /** The day in Vietnam that an order's name must begin with. */
-  const today = () =>
+  /** The day in Vietnam that a name must begin with: of the time its request gives, by the merchant's clock. */
+  const dayOf = (time: unknown) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' })
-      .format(Date.now())
+      .format(Number(time))
       .slice(2)
       .replaceAll('-', '');
 
@@ -57,9 +57,10 @@ export function serveZalopay(
     if (!same(typeof body.mac === 'string' ? body.mac : undefined, right))
       return no(-402, 'mac không hợp lệ');
     const name = String(app_trans_id);
-    if (name.length > 40 || !name.startsWith(`${today()}_`)) return no(-92, 'app_trans_id không hợp lệ');
-    if (orders.has(name)) return no(-68, 'app_trans_id bị trùng');
     if (Math.abs(Date.now() - Number(app_time)) > FRESH_MS) return no(-54, 'Đơn hàng hết hạn');
+    if (name.length > 40 || !name.startsWith(`${dayOf(app_time)}_`))
+      return no(-92, 'app_trans_id không hợp lệ');
+    if (orders.has(name)) return no(-68, 'app_trans_id bị trùng');
     if (!Number.isInteger(amount) || Number(amount) < 1) return no(-52, 'amount không hợp lệ');
     numbers += 1;
     orders.set(name, {
@@ -174,7 +175,7 @@ export function serveZalopay(
     const right = hmac(key1, appId, zp_trans_id, amount, description, timestamp);
     if (!same(typeof mac === 'string' ? mac : undefined, right)) return no(-402, 'mac không hợp lệ');
     const name = String(m_refund_id);
-    if (!name.startsWith(`${today()}_${appId}_`)) return no(-92, 'm_refund_id không hợp lệ');
+    if (!name.startsWith(`${dayOf(timestamp)}_${appId}_`)) return no(-92, 'm_refund_id không hợp lệ');
     if (refunds.has(name)) return no(-68, 'm_refund_id bị trùng');
     const order = [...orders.values()].find(one => String(one.zp_trans_id) === String(zp_trans_id));
     const before = [...refunds.values()].filter(one => one.of === order?.zp_trans_id && one.code === 1);
