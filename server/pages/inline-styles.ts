@@ -30,7 +30,9 @@ function fontStyles(sheets: readonly ParsedSheet[], fontsWait: boolean): string 
   const waiting = faces.filter(face => fontsWait && face.includes('url('));
   const now = faces.filter(face => !waiting.includes(face)).join('');
   const later = waiting.join('');
-  return (now && `<style>${now}</style>`) + (later && `<style id="${FONTS_ID}" media="print">${later}</style>`);
+  return (
+    (now && `<style>${now}</style>`) + (later && `<style id="${FONTS_ID}" media="print">${later}</style>`)
+  );
 }
 
 /**
