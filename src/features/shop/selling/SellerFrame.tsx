@@ -22,24 +22,26 @@ const waitingIn = (counts: SellerCounts | undefined): Partial<Record<View, numbe
   'khieu-nai': counts?.complaints,
 });
 
+/** Messages have a page outside the desk; in the rail they stand before what is said in public. */
+const messages: DeskLink = {
+  ...{ address: chatAddress({ desk: 'shop' }), label: 'Tin nhắn', icon: 'message-circle' },
+};
+
 function linksFor(
   role: MemberRole,
   { here, counts }: { here: ViewRow | undefined; counts: SellerCounts | undefined },
 ): DeskLink[] {
   const at = here?.under ?? here?.view;
   const waiting = waitingIn(counts);
-  const links: DeskLink[] = views
+  return views
     .filter(({ right, under }) => under === undefined && (right === null || memberMay(role, right)))
-    .map(({ view, label, icon }) => ({
-      ...{ address: addressOfView(view), label, icon, isHere: view === at },
-      count: counted(waiting[view] ?? 0),
-    }));
-  if (memberMay(role, 'chat'))
-    links.push({
-      ...{ address: chatAddress({ desk: 'shop' }), label: 'Tin nhắn', icon: 'message-circle' },
-      count: counted(counts?.rooms ?? 0),
+    .flatMap(({ view, label, icon }) => {
+      const link = {
+        ...{ address: addressOfView(view), label, icon, isHere: view === at },
+        count: counted(waiting[view] ?? 0),
+      };
+      return view === 'danh-gia' ? [{ ...messages, count: counted(counts?.rooms ?? 0) }, link] : [link];
     });
-  return links;
 }
 
 /** The shell of the seller's desk, with the pages that one's role opens. */
