@@ -62,7 +62,7 @@ test('hardly opened it goes back within seven days: right, links and the shop’
   expect(await checkLedger(at.world.context.db, Date.now())).toEqual([]);
 });
 
-test('half of it read, or seven days gone, it stays; what the at.world counted is what a recount finds', async () => {
+test('half of it read, or seven days gone, it stays; what the server counted is what a recount finds', async () => {
   const good = await aSoldGood(at.world);
   const buyer = await aMember(at.world);
   const order_code = await buysGood(at.world, buyer.visitor, good.variationId);
