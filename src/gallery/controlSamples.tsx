@@ -318,19 +318,6 @@ export function Tabs() {
       >
         <p>Phần {tab}</p>
       </UiTabs>
-      <UiTabs
-        label="Đơn theo tình trạng"
-        unit="đơn"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'about', label: 'Chờ xác nhận', count: '7' },
-          { value: 'chapters', label: 'Chờ giao', count: '12' },
-          { value: 'ratings', label: 'Đã huỷ', count: '' },
-        ]}
-      >
-        <p>Phần {tab}</p>
-      </UiTabs>
       <TabLinks
         label="Các bản"
         tabs={[

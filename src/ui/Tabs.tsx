@@ -9,12 +9,11 @@ interface TabsProps<V extends string> {
   /** With pictures all have the same room, so that four fit beside a phone's edge. */
   tabs: readonly {
     value: V;
-    label: string;
-    icon?: IconName /** '': none, or not known yet. */;
-    count?: string;
+    label: ReactNode;
+    icon?: IconName;
+    /** Read aloud in place of a label that is more than words. */
+    name?: string;
   }[];
-  /** What is counted: "đơn". */
-  unit?: string;
   value: V;
   onChange: (value: V) => void;
   /** What belongs to the chosen tab. */
@@ -22,7 +21,7 @@ interface TabsProps<V extends string> {
 }
 
 /** Views of one thing, one at a time. Arrow keys move and choose. */
-export function Tabs<V extends string>({ label, tabs, unit, value, onChange, children }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -51,7 +50,7 @@ export function Tabs<V extends string>({ label, tabs, unit, value, onChange, chi
             type="button"
             role="tab"
             className={styles.tab}
-            aria-label={tab.count ? `${tab.label}, ${tab.count} ${unit}` : undefined}
+            aria-label={tab.name}
             aria-selected={tab.value === value}
             aria-controls={`${id}panel`}
             tabIndex={tab.value === value ? 0 : -1}
@@ -59,7 +58,6 @@ export function Tabs<V extends string>({ label, tabs, unit, value, onChange, chi
           >
             {tab.icon && <Icon name={tab.icon} size={20} />}
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </button>
         ))}
       </div>

@@ -65,7 +65,7 @@ const orders = '/shop/ban-hang/don';
 const ofShop = async ({ visitor }: Pick<Awaited<ReturnType<typeof aMember>>, 'visitor'>) =>
   visitor.call(calls.listFilters, { page: orders });
 
-test('a shop’s filters are their keeper’s alone: not another shop’s, a colleague’s or a buyer’s', async () => {
+test('filters of a shop’s lists are one’s own: not another shop’s, a colleague’s or a buyer’s', async () => {
   const hien = await aFullSignUp(server);
   const asked = { page: orders, name: 'Mai GHTK', query: 'tim=mai' };
   const { data: kept } = await hien.visitor.call(calls.saveFilter, asked);

@@ -33,10 +33,19 @@ import { type SoldFilter, useSoldOrders } from './useSoldOrders.ts';
 
 /** The tabs, each with how many orders it has; its room is kept until they are counted. */
 const tabsOf = (orders: SellerCounts['orders'] | undefined) =>
-  orderTabs.map(value => ({
-    ...{ value, label: tabNames[value] },
-    count: orders ? counted(soldStates(value).reduce((sum, state) => sum + (orders[state] ?? 0), 0)) : '',
-  }));
+  orderTabs.map(value => {
+    const count = orders
+      ? counted(soldStates(value).reduce((sum, state) => sum + (orders[state] ?? 0), 0))
+      : '';
+    const words = tabNames[value];
+    const label = (
+      <>
+        {words}
+        <span className={styles.count}>{count}</span>
+      </>
+    );
+    return { value, label, name: count ? `${words}, ${count} đơn` : words };
+  });
 
 /** /shop/ban-hang/don: the orders of the shop by tab, what is urgent first. */
 export function OrdersView({ shop }: { shop: MyShop }) {
@@ -50,7 +59,6 @@ export function OrdersView({ shop }: { shop: MyShop }) {
       <Tabs
         label="Đơn theo tình trạng"
         tabs={tabs}
-        unit="đơn"
         value={tab}
         onChange={next =>
           setQuery(
