@@ -89,6 +89,7 @@ import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
 import { deskQueueHandlers } from './shop/queue/handlers.ts';
 import { sellerRatingHandlers } from './shop/ratings/handlers.ts';
+import { sellerCountHandlers } from './shop/seller/count-handlers.ts';
 import { sellerDealHandlers } from './shop/seller/deal-handlers.ts';
 import { sellerDecisionHandlers } from './shop/seller/decision-handlers.ts';
 import { sellerFigureHandlers } from './shop/seller/figure-handlers.ts';
@@ -171,6 +172,7 @@ export const areaHandlers: AreaHandlers = {
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
   selling: {
     ...sellerHandlers,
+    ...sellerCountHandlers,
     ...sellerSlotHandlers,
     ...sellerVoucherHandlers,
     ...sellerFigureHandlers,

@@ -483,6 +483,8 @@ export const callPolicies: AreaPolicies = {
   selling: {
     listSoldOrders: { rate: 'read', shop: 'orders' },
     soldOrder: { rate: 'read', shop: 'orders' },
+    // Each role is told what its rights let it see.
+    countWaiting: { rate: 'read', shop: 'any' },
     confirmSoldOrder: { rate: 'write', twice: 'spent', shop: 'orders' },
     packSoldOrder: { rate: 'write', twice: 'spent', shop: 'orders' },
     handOverOrder: { rate: 'write', twice: 'same', shop: 'orders' },

@@ -81,6 +81,7 @@ import { payoutRuleCalls } from './shop/payout-rules.ts';
 import { payoutCalls } from './shop/payouts.ts';
 import { sellerCalls } from './shop/seller.ts';
 import { sellerBookCalls } from './shop/seller-books.ts';
+import { sellerCountCalls } from './shop/seller-counts.ts';
 import { sellerDealCalls } from './shop/seller-deals.ts';
 import { sellerDecisionCalls } from './shop/seller-decisions.ts';
 import { sellerFigureCalls } from './shop/seller-figures.ts';
@@ -166,6 +167,7 @@ export const areas = {
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
   selling: {
     ...sellerCalls,
+    ...sellerCountCalls,
     ...sellerSlotCalls,
     ...sellerVoucherCalls,
     ...sellerFigureCalls,

@@ -7,7 +7,13 @@ import { useChosenInView } from './useChosenInView.ts';
 interface TabsProps<V extends string> {
   label: string;
   /** With pictures all have the same room, so that four fit beside a phone's edge. */
-  tabs: readonly { value: V; label: string; icon?: IconName }[];
+  tabs: readonly {
+    value: V;
+    label: ReactNode;
+    icon?: IconName;
+    /** Read aloud in place of a label that is more than words. */
+    name?: string;
+  }[];
   value: V;
   onChange: (value: V) => void;
   /** What belongs to the chosen tab. */
@@ -44,6 +50,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
             type="button"
             role="tab"
             className={styles.tab}
+            aria-label={tab.name}
             aria-selected={tab.value === value}
             aria-controls={`${id}panel`}
             tabIndex={tab.value === value ? 0 : -1}

@@ -51,8 +51,8 @@ export interface CallPolicy {
    * and its handler asks (server/front/desk/kinds.ts).
    */
   staff?: Role | 'by kind';
-  /** Of a seller's call: what whoever makes it must be allowed to do in the shop where they work (membership.ts). */
-  shop?: ShopRight;
+  /** Of a seller's call: what whoever makes it must be allowed to do in the shop where they work (membership.ts); `any`: work there. */
+  shop?: ShopRight | 'any';
   /** Of each POST; a GET changes nothing. */
   twice?: Twice;
   /**

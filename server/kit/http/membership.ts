@@ -9,8 +9,15 @@ export const mayIn = (
   right: ShopRight,
 ): boolean => shop !== null && shop.id === shopId && memberMay(shop.role, right);
 
-/** The shop in which they may do this. Throws not_found for who has none, and for who may not. */
-export function shopFor({ shop }: Pick<Principal, 'shop'>, right: ShopRight): number {
-  if (!shop || !memberMay(shop.role, right)) throw new Refusal('not_found');
-  return shop.id;
+/** Where they work, and as what. Throws not_found for who works in no shop. */
+export function shopIn({ shop }: Pick<Principal, 'shop'>): NonNullable<Principal['shop']> {
+  if (!shop) throw new Refusal('not_found');
+  return shop;
+}
+
+/** The shop in which they may do this; `any`: whoever works there. Throws not_found for who has none, and for who may not. */
+export function shopFor(reader: Pick<Principal, 'shop'>, right: ShopRight | 'any'): number {
+  const { id, role } = shopIn(reader);
+  if (right !== 'any' && !memberMay(role, right)) throw new Refusal('not_found');
+  return id;
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { savedFilterCalls as calls, FILTERS_MOST } from '#contract/library/saved-filters.ts';
+import { shopStaffCalls } from '#contract/shop/shop-staff.ts';
 import { someoneWith } from '../../testing/testEditors.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { aFullSignUp } from '../../testing/testShopPeople.ts';
+import { aFullSignUp, aWorker } from '../../testing/testShopPeople.ts';
+import { aMember } from '../../testing/testVisitor.ts';
 
 let server: TestServer;
 let lan: Awaited<ReturnType<typeof someoneWith>>;
@@ -57,4 +59,53 @@ test('who works in a shop keeps filters of its desk, and none of Mọt’s', asy
     refusals.not_found,
   );
   expect((await server.call(calls.removeFilter, { filter_id: data.id }, { token })).code).toBe(0);
+});
+
+const orders = '/shop/ban-hang/don';
+const ofShop = async ({ visitor }: Pick<Awaited<ReturnType<typeof aMember>>, 'visitor'>) =>
+  visitor.call(calls.listFilters, { page: orders });
+
+test('filters of a shop’s lists are one’s own: not another shop’s, a colleague’s or a buyer’s', async () => {
+  const hien = await aFullSignUp(server);
+  const asked = { page: orders, name: 'Mai GHTK', query: 'tim=mai' };
+  const { data: kept } = await hien.visitor.call(calls.saveFilter, asked);
+  const another = await aFullSignUp(server, { name: 'Tiệm khác' });
+  const colleague = await aWorker(server, hien.shop, 'packer');
+  const buyer = await aMember(server);
+  for (const who of [another, colleague]) expect((await ofShop(who)).data).toEqual([]);
+  expect((await ofShop(buyer)).code).toBe(refusals.not_found);
+  expect((await buyer.visitor.call(calls.saveFilter, asked)).code).toBe(refusals.not_found);
+  for (const { visitor } of [another, colleague, buyer])
+    expect((await visitor.call(calls.removeFilter, { filter_id: kept.id })).code).toBe(refusals.not_found);
+  expect((await ofShop(hien)).data).toEqual([{ id: kept.id, name: 'Mai GHTK', query: 'tim=mai' }]);
+});
+
+test('who leaves a shop, or is made to, has no filters of it, and finds none in the next one', async () => {
+  const hien = await aFullSignUp(server);
+  const another = await aFullSignUp(server, { name: 'Tiệm sau' });
+  const [leaves, sent] = [
+    await aWorker(server, hien.shop, 'manager'),
+    await aWorker(server, hien.shop, 'packer'),
+  ];
+  for (const { visitor } of [leaves, sent])
+    await visitor.call(calls.saveFilter, { page: orders, name: 'Mai', query: 'tim=mai' });
+  await leaves.visitor.call(shopStaffCalls.leaveShop, {});
+  await hien.visitor.call(shopStaffCalls.removeStaff, { member_id: sent.id });
+  for (const who of [leaves, sent]) {
+    expect((await ofShop(who)).code).toBe(refusals.not_found);
+    const row = { account_id: who.id, shop_id: another.shop, role: 'packer' as const };
+    await server.context.db.insertInto('shop_member').values(row).execute();
+    expect((await ofShop(who)).data).toEqual([]);
+  }
+});
+
+test('a name is asked for, and it and the filter have their most letters', async () => {
+  for (const wrong of [{ name: ' ' }, { name: 'a'.repeat(61) }, { query: '' }, { query: 'a'.repeat(501) }]) {
+    const { code } = await server.call(
+      calls.saveFilter,
+      { page, name: 'Tên', query: 'q=a', ...wrong },
+      { token: lan.token },
+    );
+    expect(code).toBe(refusals.bad_input);
+  }
 });

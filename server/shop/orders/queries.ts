@@ -183,32 +183,41 @@ export const orderByCodeAndPhone = (db: Db, code: string, phone: string) =>
     .where('to.phone', '=', phone)
     .executeTakeFirst();
 
+/** Lines with the edition whose cover stands for each. */
+const lines = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('shop_order_line as line')
+    .innerJoin('product', 'product.id', 'line.product_id')
+    .selectAll('line')
+    .select(e =>
+      e
+        .selectFrom('edition')
+        .select('edition.id')
+        .whereRef('edition.work_id', '=', 'product.work_id')
+        .orderBy(sql`edition.cover_key is null`)
+        .orderBy('edition.id')
+        .limit(1)
+        .as('shown_id'),
+    )
+    .where('line.order_id', 'in', orderIds)
+    .orderBy('line.id');
+
+/** As who sells sees them. */
+export const linesOfSold = (db: Db, orderIds: readonly number[]) =>
+  orderIds.length === 0 ? Promise.resolve([]) : lines(db, orderIds).execute();
+
+/** As their buyer sees them, with the stars that were given. */
 export const linesShown = (db: Db, orderIds: readonly number[]) =>
   orderIds.length === 0
     ? Promise.resolve([])
-    : db
-        .selectFrom('shop_order_line as line')
-        .innerJoin('product', 'product.id', 'line.product_id')
+    : lines(db, orderIds)
         .innerJoin('shop_order', 'shop_order.id', 'line.order_id')
         .leftJoin('product_rating', join =>
           join
             .onRef('product_rating.product_id', '=', 'line.product_id')
             .onRef('product_rating.account_id', '=', 'shop_order.account_id'),
         )
-        .selectAll('line')
         .select('product_rating.stars as own_stars')
-        .select(e =>
-          e
-            .selectFrom('edition')
-            .select('edition.id')
-            .whereRef('edition.work_id', '=', 'product.work_id')
-            .orderBy(sql`edition.cover_key is null`)
-            .orderBy('edition.id')
-            .limit(1)
-            .as('shown_id'),
-        )
-        .where('line.order_id', 'in', orderIds)
-        .orderBy('line.id')
         .execute();
 
 export const stepsOf = (db: Db, orderId: number) =>

@@ -65,7 +65,7 @@ const shownLine = (line: Line, covers: ReadonlyMap<number, BookCover>): ShopOrde
 export const coversOfLines = (
   db: Db,
   filesOrigin: string,
-  lines: readonly Line[],
+  lines: readonly Omit<Line, 'own_stars'>[],
 ): Promise<ReadonlyMap<number, BookCover>> =>
   coversOf(
     db,

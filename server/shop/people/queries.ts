@@ -95,11 +95,20 @@ export const setMemberRole = (
     .returning('account_id')
     .executeTakeFirst();
 
-export const dropMember = (tx: Tx, shopId: number, accountId: number) =>
-  tx
+/** Undefined where they do not work. The filters that they kept of the shop's lists name its buyers and go too. */
+export async function dropMember(tx: Tx, shopId: number, accountId: number) {
+  const gone = await tx
     .deleteFrom('shop_member')
     .where('shop_id', '=', shopId)
     .where('account_id', '=', accountId)
     .where('role', '<>', 'owner')
     .returning('role')
     .executeTakeFirst();
+  if (gone)
+    await tx
+      .deleteFrom('saved_filter')
+      .where('account_id', '=', accountId)
+      .where('page', 'like', '/shop/%')
+      .execute();
+  return gone;
+}

@@ -4,7 +4,7 @@ import { carrierNames } from '../../kit/carriers.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { units } from '../../people/address/units.ts';
-import { linesShown, orderOfSeller, recipientOf, recipientsOf, type SeenOrder } from '../orders/queries.ts';
+import { linesOfSold, orderOfSeller, recipientOf, recipientsOf, type SeenOrder } from '../orders/queries.ts';
 import { coversOfLines, faceWithoutBook, stepReplies } from '../orders/reply.ts';
 import { type ParcelRow, parcelsOf } from '../parcels/queries.ts';
 import { cashParcelsOf, copiesWaiting } from './queries.ts';
@@ -47,17 +47,31 @@ const cashBuyer = ({ refused, of } = { refused: 0, of: 0 }): SoldSummary['cash_b
 const shownRecipient = (to: { fullname: string; ward: number } | undefined): SoldSummary['to'] =>
   to ? { fullname: to.fullname, city_name: units().wards.get(to.ward)?.cityName ?? '' } : null;
 
+type Asker = Pick<ReaderContext, 'db' | 'filesOrigin'>;
+/** Who an order goes to. */
+type To = Awaited<ReturnType<typeof recipientsOf>>[number];
+
 /** Orders as lists of who sells show them, in the order given. */
-export async function soldSummaries(
-  { db, filesOrigin }: Pick<ReaderContext, 'db' | 'filesOrigin'>,
+export const soldSummaries = async (asker: Asker, rows: readonly SeenOrder[]): Promise<SoldSummary[]> =>
+  summariesOf(
+    asker,
+    rows,
+    await recipientsOf(
+      asker.db,
+      rows.map(({ id }) => id),
+    ),
+  );
+
+async function summariesOf(
+  { db, filesOrigin }: Asker,
   rows: readonly SeenOrder[],
+  people: readonly To[],
 ): Promise<SoldSummary[]> {
   const ids = rows.map(({ id }) => id);
   const cash = rows.filter(waitsWithCash);
-  const lines = await linesShown(db, ids);
-  const [covers, people, parcels, waiting, taken] = [
+  const lines = await linesOfSold(db, ids);
+  const [covers, parcels, waiting, taken] = [
     await coversOfLines(db, filesOrigin, lines),
-    await recipientsOf(db, ids),
     await parcelsOf(db, ids),
     await copiesWaiting(
       db,
@@ -116,9 +130,9 @@ export async function soldSummaries(
 export async function soldReply(context: ReaderContext, orderId: number): Promise<SoldOrder> {
   const { db } = context;
   const row = await ownOrder(context, orderId);
-  const [[summary], to, steps] = [
-    await soldSummaries(context, [row]),
-    await recipientOf(db, row.id),
+  const to = await recipientOf(db, row.id);
+  const [[summary], steps] = [
+    await summariesOf(context, [row], to ? [to] : []),
     await stepReplies(db, row.id),
   ];
   if (!summary) throw new Refusal('not_found');

@@ -11,6 +11,13 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './SavedFilters.module.css';
 
+/** The same filter reads the same, in whatever order it was set. */
+function inOrder(query: URLSearchParams | string): string {
+  const sorted = new URLSearchParams(query);
+  sorted.sort();
+  return sorted.toString();
+}
+
 /** The filters of this list that one keeps under names: a press puts one on. */
 export function SavedFilters() {
   const { pathname: page } = useLocation();
@@ -19,8 +26,8 @@ export function SavedFilters() {
   const client = useQueryClient();
   const task = useTask();
   const kept = useCall(calls.listFilters, { page }).data ?? [];
-  const now = query.toString();
-  const on = kept.find(each => each.query === now);
+  const now = inOrder(query);
+  const on = kept.find(each => inOrder(each.query) === now);
   const read = () => client.invalidateQueries({ queryKey: callKey(calls.listFilters, { page }) });
   const remove = (filter_id: number) =>
     task.run(async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { OverviewRow } from './OverviewRow.tsx';
 import styles from './profile.module.css';
 
 interface DeskRowProps {
@@ -12,22 +13,14 @@ interface DeskRowProps {
 }
 
 /** The way to a desk, among the account's pages. */
-export const DeskRow = ({ side, to, icon, label, what }: DeskRowProps) => (
-  <li>
-    {side ? (
-      <Link to={to} className={styles.sideLink}>
-        <Icon name={icon} />
-        {label}
+export const DeskRow = ({ side, ...row }: DeskRowProps) =>
+  side ? (
+    <li>
+      <Link to={row.to} className={styles.sideLink}>
+        <Icon name={row.icon} />
+        {row.label}
       </Link>
-    ) : (
-      <Link to={to} className={styles.row}>
-        <Icon name={icon} size={22} />
-        <span className={styles.rowWords}>
-          <span className={styles.rowLabel}>{label}</span>
-          <span className={styles.rowWhat}>{what}</span>
-        </span>
-        <Icon name="chevron-right" />
-      </Link>
-    )}
-  </li>
-);
+    </li>
+  ) : (
+    <OverviewRow {...row} />
+  );

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { linkTo } from '#contract/all-paths.ts';
 import type { MyShop } from '#contract/shop/opening.ts';
+import type { SellerCounts } from '#contract/shop/seller-counts.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { chatAddress } from '#features/shop/chat-link/index.ts';
 import { type MemberRole, memberMay, memberNames } from '#rules/shop/members.ts';
 import { DeskFrame, type DeskLink } from '#ui/desk/DeskFrame.tsx';
-import { addressOfView, type ViewRow, views } from './views.ts';
+import { counted, useCounts, useLiveCounts } from './useCounts.ts';
+import { addressOfView, type View, type ViewRow, views } from './views.ts';
 
 interface SellerFrameProps {
   /** Undefined: it is not known yet. */
@@ -14,26 +16,46 @@ interface SellerFrameProps {
   children: ReactNode;
 }
 
-function linksFor(role: MemberRole, here: ViewRow | undefined): DeskLink[] {
+const waitingIn = (counts: SellerCounts | undefined): Partial<Record<View, number | null>> => ({
+  don: counts?.orders?.pending,
+  'tra-sach': counts?.returns,
+  'khieu-nai': counts?.complaints,
+});
+
+/** Messages have a page outside the desk; in the rail they stand before what is said in public. */
+const messages: DeskLink = {
+  ...{ address: chatAddress({ desk: 'shop' }), label: 'Tin nhắn', icon: 'message-circle' },
+};
+
+function linksFor(
+  role: MemberRole,
+  { here, counts }: { here: ViewRow | undefined; counts: SellerCounts | undefined },
+): DeskLink[] {
   const at = here?.under ?? here?.view;
-  const links: DeskLink[] = views
+  const waiting = waitingIn(counts);
+  return views
     .filter(({ right, under }) => under === undefined && (right === null || memberMay(role, right)))
-    .map(({ view, label, icon }) => ({ address: addressOfView(view), label, icon, isHere: view === at }));
-  if (memberMay(role, 'chat'))
-    links.push({ address: chatAddress({ desk: 'shop' }), label: 'Tin nhắn', icon: 'message-circle' });
-  return links;
+    .flatMap(({ view, label, icon }) => {
+      const link = {
+        ...{ address: addressOfView(view), label, icon, isHere: view === at },
+        count: counted(waiting[view] ?? 0),
+      };
+      return view === 'danh-gia' ? [{ ...messages, count: counted(counts?.rooms ?? 0) }, link] : [link];
+    });
 }
 
 /** The shell of the seller's desk, with the pages that one's role opens. */
 export function SellerFrame({ shop, here, children }: SellerFrameProps) {
   const { account } = useAccount();
   const role = shop?.role ?? null;
+  const counts = useCounts(role !== null);
+  useLiveCounts(role !== null);
   return (
     <DeskFrame
       name="Bán hàng"
       navLabel="Bàn bán hàng"
       home={linkTo('home')}
-      links={shop && (role ? linksFor(role, here) : [])}
+      links={shop && (role ? linksFor(role, { here, counts }) : [])}
       person={
         role && account
           ? {

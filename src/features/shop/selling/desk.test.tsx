@@ -54,6 +54,7 @@ test('each role sees the pages of its own, and who works nowhere is led to openi
         'Cần trả lời',
         'Trả sách',
         'Khiếu nại',
+        'Tin nhắn',
         'Đánh giá',
         'Sách',
         'Sách số',
@@ -61,7 +62,7 @@ test('each role sees the pages of its own, and who works nowhere is led to openi
         'Mã giảm',
         'Số liệu',
       ],
-      ...['Tiền về', 'Người trong tiệm', 'Quyết định về tiệm', 'Cài đặt tiệm', 'Tin nhắn'],
+      ...['Tiền về', 'Người trong tiệm', 'Quyết định về tiệm', 'Cài đặt tiệm'],
     ],
     manager: [
       ...[
@@ -70,6 +71,7 @@ test('each role sees the pages of its own, and who works nowhere is led to openi
         'Cần trả lời',
         'Trả sách',
         'Khiếu nại',
+        'Tin nhắn',
         'Đánh giá',
         'Sách',
         'Sách số',
@@ -77,10 +79,10 @@ test('each role sees the pages of its own, and who works nowhere is led to openi
         'Mã giảm',
         'Số liệu',
       ],
-      ...['Tiền về', 'Quyết định về tiệm', 'Cài đặt tiệm', 'Tin nhắn'],
+      ...['Tiền về', 'Quyết định về tiệm', 'Cài đặt tiệm'],
     ],
     packer: ['Hôm nay', 'Đơn hàng', 'Cần trả lời', 'Trả sách', 'Khiếu nại'],
-    chat: ['Hôm nay', 'Đánh giá', 'Tin nhắn'],
+    chat: ['Hôm nay', 'Tin nhắn', 'Đánh giá'],
   };
   for (const [role, links] of Object.entries(seen) as [MemberRole, string[]][]) {
     answers(aMyShop({ role }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { queryClient } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { type Complaint, complaintCalls } from '#contract/shop/complaints.ts';
+import { refreshCounts } from '../useCounts.ts';
 
 const PAGE = 50;
 const calls = [complaintCalls.listComplaints, complaintCalls.getComplaint];
@@ -32,4 +33,7 @@ export function useComplaints(state: ComplaintList, enabled = true) {
 }
 
 export const refreshComplaints = (): Promise<unknown> =>
-  Promise.all(calls.map(({ api, path }) => queryClient.invalidateQueries({ queryKey: [api, path] })));
+  Promise.all([
+    ...calls.map(({ api, path }) => queryClient.invalidateQueries({ queryKey: [api, path] })),
+    refreshCounts(),
+  ]);

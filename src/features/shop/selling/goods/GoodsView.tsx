@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { SendGood } from './SendGood.tsx';
 import { WorkChoice } from './WorkChoice.tsx';
@@ -59,38 +60,40 @@ export function GoodsView() {
           }}
         />
       )}
-      <DataTable
-        label="Sách số của tiệm"
-        columns={[
-          {
-            key: 'work',
-            label: 'Sách',
-            cell: ({ work_title, name, form }) =>
-              `${work_title} · ${name} (${goodNames[form].toLowerCase()})`,
-          },
-          { key: 'price', label: 'Giá', cell: ({ price }) => money(price) },
-          {
-            key: 'sample',
-            label: 'Phần thử',
-            cell: ({ sample_parts, parts }) => `${sample_parts} trên ${parts}`,
-            wideOnly: true,
-          },
-          { key: 'owners', label: 'Người giữ', cell: ({ owners }) => owners, wideOnly: true },
-          { key: 'state', label: 'Tình trạng', cell: stateWords },
-          { key: 'act', label: '', cell: good => <Switch good={good} onDone={show} /> },
-        ]}
-        rows={data}
-        rowKey={({ good_id }) => good_id}
-        rowName={({ work_title, name }) => `${work_title}, ${name}`}
-        failed={isError}
-        onRetry={() => void refetch()}
-        empty={
-          <Empty
-            title="Chưa có sách số nào"
-            text="Gửi một tệp EPUB, PDF hay âm thanh, Mọt xem trong hai ngày."
-          />
-        }
-      />
+      <TableFrame>
+        <DataTable
+          label="Sách số của tiệm"
+          columns={[
+            {
+              key: 'work',
+              label: 'Sách',
+              cell: ({ work_title, name, form }) =>
+                `${work_title} · ${name} (${goodNames[form].toLowerCase()})`,
+            },
+            { key: 'price', label: 'Giá', cell: ({ price }) => money(price) },
+            {
+              key: 'sample',
+              label: 'Phần thử',
+              cell: ({ sample_parts, parts }) => `${sample_parts} trên ${parts}`,
+              wideOnly: true,
+            },
+            { key: 'owners', label: 'Người giữ', cell: ({ owners }) => owners, wideOnly: true },
+            { key: 'state', label: 'Tình trạng', cell: stateWords },
+            { key: 'act', label: '', cell: good => <Switch good={good} onDone={show} /> },
+          ]}
+          rows={data}
+          rowKey={({ good_id }) => good_id}
+          rowName={({ work_title, name }) => `${work_title}, ${name}`}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty={
+            <Empty
+              title="Chưa có sách số nào"
+              text="Gửi một tệp EPUB, PDF hay âm thanh, Mọt xem trong hai ngày."
+            />
+          }
+        />
+      </TableFrame>
     </>
   );
 }

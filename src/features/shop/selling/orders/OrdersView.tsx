@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MyShop } from '#contract/shop/opening.ts';
 import type { SoldSummary } from '#contract/shop/seller.ts';
+import type { SellerCounts } from '#contract/shop/seller-counts.ts';
 import { tabNames } from '#features/shop/orders/index.ts';
 import { memberMay } from '#rules/shop/members.ts';
 import { type OrderTab, orderTabs } from '#rules/shop/shop-orders.ts';
@@ -13,6 +14,7 @@ import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useNow } from '#ui/useNow.ts';
+import { counted, useCounts } from '../useCounts.ts';
 import { type Deed, deeds } from './deeds.ts';
 import { FailedOrders } from './FailedOrders.tsx';
 import { HeldDeed } from './HeldDeed.tsx';
@@ -29,13 +31,28 @@ import { useLabels } from './useLabels.ts';
 import { focusNext, useOrderKeys } from './useOrderKeys.ts';
 import { type SoldFilter, useSoldOrders } from './useSoldOrders.ts';
 
-const tabs = orderTabs.map(value => ({ value, label: tabNames[value] }));
+/** The tabs, each with how many orders it has; its room is kept until they are counted. */
+const tabsOf = (orders: SellerCounts['orders'] | undefined) =>
+  orderTabs.map(value => {
+    const count = orders
+      ? counted(soldStates(value).reduce((sum, state) => sum + (orders[state] ?? 0), 0))
+      : '';
+    const words = tabNames[value];
+    const label = (
+      <>
+        {words}
+        <span className={styles.count}>{count}</span>
+      </>
+    );
+    return { value, label, name: count ? `${words}, ${count} đơn` : words };
+  });
 
 /** /shop/ban-hang/don: the orders of the shop by tab, what is urgent first. */
 export function OrdersView({ shop }: { shop: MyShop }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabIn(query.get('xem'));
   const filter = soldFilterIn(query);
+  const tabs = tabsOf(useCounts(true)?.orders);
   return (
     <>
       <PageHead title="Đơn hàng" note="Đơn gần hết hạn nhất đứng đầu." />

@@ -21,6 +21,21 @@ interface Shown {
   onDeed: (deed: Deed, order: SoldSummary) => void;
 }
 
+const stateColumn: Column<SoldSummary> = {
+  key: 'state',
+  label: 'Tình trạng',
+  // On a tablet the columns that keep their line would leave it none.
+  width: '8rem',
+  cell: ({ state }) => {
+    const { words, icon, tone } = soldStateLabels[state];
+    return (
+      <StateLabel icon={icon} tone={tone}>
+        {words}
+      </StateLabel>
+    );
+  },
+};
+
 /** The columns of the orders of a shop. */
 export function columnsOf({ now, money: sums, busy, oneState, onDeed }: Shown): Column<SoldSummary>[] {
   return [
@@ -67,21 +82,7 @@ export function columnsOf({ now, money: sums, busy, oneState, onDeed }: Shown): 
         </span>
       ),
     },
-    {
-      key: 'state',
-      label: 'Tình trạng',
-      // On a tablet the columns that keep their line would leave it none.
-      width: '8rem',
-      wideOnly: oneState,
-      cell: ({ state }) => {
-        const { words, icon, tone } = soldStateLabels[state];
-        return (
-          <StateLabel icon={icon} tone={tone}>
-            {words}
-          </StateLabel>
-        );
-      },
-    },
+    ...(oneState ? [] : [stateColumn]),
     ...(sums
       ? [
           {

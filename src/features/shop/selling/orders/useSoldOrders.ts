@@ -5,6 +5,7 @@ import { request } from '#client/request.ts';
 import type { Input } from '#contract/kit/call.ts';
 import { type SoldSummary, sellerCalls } from '#contract/shop/seller.ts';
 import type { OrderState, OrderTab } from '#rules/shop/shop-orders.ts';
+import { refreshCounts } from '../useCounts.ts';
 import { byDeadline, isWaiting, soldStates } from './sold-list.ts';
 
 const PAGE = 50;
@@ -64,9 +65,10 @@ export function useSoldOrders(tab: OrderTab, filter: SoldFilter = {}, enabled = 
   return { ...query, onMore: () => setPages(now => now + 1) };
 }
 
-/** Lists and the open order are asked anew. */
+/** Lists, the open order and the counts are asked anew. */
 export const refreshSold = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: list }),
     queryClient.invalidateQueries({ queryKey: [sellerCalls.soldOrder.api, sellerCalls.soldOrder.path] }),
+    refreshCounts(),
   ]);

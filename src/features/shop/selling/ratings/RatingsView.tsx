@@ -46,7 +46,11 @@ export function RatingsView() {
                 key: 'due',
                 label: state === 'open' ? 'Hạn' : 'Từ',
                 end: true,
-                cell: row => shortMoment(state === 'open' ? row.due : row.at, now),
+                cell: row => (
+                  <span className={styles.fixed}>
+                    {shortMoment(state === 'open' ? row.due : row.at, now)}
+                  </span>
+                ),
               },
             ]}
             rows={list.data?.pages.flatMap(({ items }) => items)}

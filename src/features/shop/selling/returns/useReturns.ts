@@ -4,6 +4,7 @@ import { queryClient } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { type OrderReturn, returnCalls } from '#contract/shop/order-returns.ts';
 import type { ReturnState } from '#rules/shop/shop-returns.ts';
+import { refreshCounts } from '../useCounts.ts';
 
 const PAGE = 100;
 const list = [returnCalls.listReturn.api, returnCalls.listReturn.path];
@@ -29,4 +30,5 @@ export function useReturns(state: ReturnState, enabled = true) {
   return { ...query, onMore: () => setPages(now => now + 1) };
 }
 
-export const refreshReturns = (): Promise<unknown> => queryClient.invalidateQueries({ queryKey: list });
+export const refreshReturns = (): Promise<unknown> =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: list }), refreshCounts()]);

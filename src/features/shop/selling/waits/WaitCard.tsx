@@ -78,7 +78,7 @@ export function WaitCard({ wait, onOpen }: { wait: Wait; onOpen: (wait: Wait) =>
       </div>
       <div className={styles.part}>
         <PhotoStrip bases={pictures} of="của người mua" />
-        <div>
+        <div className={styles.press}>
           <Button onClick={() => onOpen(wait)}>
             {button}
             <span className="unseen">
