@@ -1,6 +1,6 @@
 import type { Database } from '../kit/db/db.ts';
-import type { SharedCache } from '../kit/shared/shared-cache.ts';
 import { searchHandlers } from '../library/search/handlers.ts';
+import { sharedFor } from '../shared.ts';
 import { contextOf } from './order-from-shop.ts';
 import { happenInOrder } from './past.ts';
 
@@ -20,23 +20,24 @@ const searches: [string, number][] = [
   ['hồ sĩ tạo', 6],
 ];
 
-/** Nothing is kept for others: each search is made anew. */
-const unshared = (async (_key: string, make: () => Promise<{ value: unknown }>) =>
-  (await make()).value) as SharedCache;
-
 /** Something to begin with under the search field, by the call that the search page makes. Where somebody searched before, nothing happens. */
 export async function loadSearches(db: Database, now: number): Promise<void> {
   if (await db.selectFrom('search_log').select('folded').limit(1).executeTakeFirst()) return;
   const begun = searches.flatMap(([key_word, times]) =>
-    Array.from({ length: times }, (_, index) => ({ key_word, at: now - Math.ceil((SPAN_MS * index) / times) })),
+    Array.from({ length: times }, (_, index) => ({
+      key_word,
+      at: now - Math.ceil((SPAN_MS * index) / times),
+    })),
   );
+  // Nothing is kept for others: each search is made anew.
+  const shared = sharedFor({ db, now: () => now }, 0);
   await happenInOrder(
     begun.map(({ key_word, at }, index) => ({
       at,
       happen: () =>
         searchHandlers.addContentSearch(
           { key_word },
-          { ...contextOf({ db, accountId: 0, at }), shared: unshared, ip: `127.0.1.${index % NETWORKS}` },
+          { ...contextOf({ db, accountId: 0, at }), shared, ip: `127.0.1.${index % NETWORKS}` },
         ),
     })),
   );
