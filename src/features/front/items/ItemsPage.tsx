@@ -91,7 +91,7 @@ function Items({ kind }: { kind: ItemKind }) {
             {!kind.fixed && (
               <ButtonLink
                 to={linkTo('deskItem', { kind: kind.kind, id: String(added) })}
-                kind="primary"
+                kind={isPage ? 'secondary' : 'primary'}
                 icon="plus"
               >
                 Thêm {kind.one}

@@ -36,24 +36,26 @@ export function OnePage({ kind, rows }: OnePageProps) {
           <p className={styles.note}>{shown.length} khối</p>
         </div>
         <OrderRows rows={shown} order={order} addressOf={addressOf} />
-        <Actions note={order.isMoved ? 'Thứ tự mới chưa lưu' : undefined}>
-          <Button disabled={!order.isMoved || order.task.busy} onClick={order.forget}>
-            Thả về chỗ cũ
-          </Button>
-          <Button
-            kind="primary"
-            busy={order.task.busy}
-            disabled={!order.isMoved}
-            onClick={() => void order.save()}
-          >
-            Lưu thứ tự
-          </Button>
-        </Actions>
-        {order.task.problem && (
-          <p className={styles.problem} role="alert">
-            {order.task.problem}
-          </p>
-        )}
+        <div className={styles.foot}>
+          <Actions note={order.isMoved ? 'Thứ tự mới chưa lưu' : undefined}>
+            <Button disabled={!order.isMoved || order.task.busy} onClick={order.forget}>
+              Thả về chỗ cũ
+            </Button>
+            <Button
+              kind="primary"
+              busy={order.task.busy}
+              disabled={!order.isMoved}
+              onClick={() => void order.save()}
+            >
+              Lưu thứ tự
+            </Button>
+          </Actions>
+          {order.task.problem && (
+            <p className={styles.problem} role="alert">
+              {order.task.problem}
+            </p>
+          )}
+        </div>
         <p className={styles.keys}>
           <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> dời khối đang chọn
         </p>

@@ -56,14 +56,23 @@ export function Seen({ item: { kind, id }, order, small = false }: SeenProps) {
     { staleTime: 0, gcTime: 0, ...(order && { placeholderData: keepPreviousData }) },
   );
   const width = screen === 'desktop' ? 1440 : 390;
+  const others = (
+    <>
+      <Segmented label="Nền" options={lights} value={light} onChange={setLight} />
+      <MomentField label="Vào lúc" helper="Để trống là bây giờ" value={at} onChange={setAt} />
+    </>
+  );
   return (
     <div className={styles.preview}>
-      <div className={styles.choices}>
-        <Segmented label="Ai xem" options={people} value={as} onChange={setAs} />
+      {small ? (
         <Segmented label="Màn hình" options={screens} value={screen} onChange={setScreen} />
-        <Segmented label="Nền" options={lights} value={light} onChange={setLight} />
-        <MomentField label="Vào lúc" helper="Để trống là bây giờ" value={at} onChange={setAt} />
-      </div>
+      ) : (
+        <div className={styles.choices}>
+          <Segmented label="Ai xem" options={people} value={as} onChange={setAs} />
+          <Segmented label="Màn hình" options={screens} value={screen} onChange={setScreen} />
+          {others}
+        </div>
+      )}
       {isError ? (
         <ErrorState
           title="Chưa xem thử được"
@@ -92,6 +101,12 @@ export function Seen({ item: { kind, id }, order, small = false }: SeenProps) {
         </div>
       ) : (
         <Skeleton shape="card" height="66vh" />
+      )}
+      {small && (
+        <div className={styles.choices}>
+          <Segmented label="Ai xem" options={people} value={as} onChange={setAs} />
+          {others}
+        </div>
       )}
     </div>
   );
