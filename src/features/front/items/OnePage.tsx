@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { ItemRow } from '#contract/front/desk.ts';
@@ -8,6 +9,9 @@ import { OrderRows } from './OrderRows.tsx';
 import styles from './onePage.module.css';
 import { Seen } from './Preview.tsx';
 import { useOrder } from './useOrder.ts';
+
+/** ms of quiet after the last move: a block that goes up ten places is one page to draw. */
+const PAUSE_MS = 350;
 
 interface OnePageProps {
   kind: string;
@@ -23,6 +27,12 @@ export function OnePage({ kind, rows }: OnePageProps) {
     kind,
     shown.map(({ id }) => id),
   );
+  const now = order.order.join();
+  const [tried, settle] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(now), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
   const addressOf = (row: ItemRow) => linkTo('deskItem', { kind, id: String(row.id) });
   // The page is drawn around one item: one whose draft is not seen with it, if there is one.
   const seen = shown.find(row => !row.has_draft) ?? shown[0];
@@ -80,7 +90,7 @@ export function OnePage({ kind, rows }: OnePageProps) {
           <h2 id="one-page-seen" className={styles.title}>
             Xem trước
           </h2>
-          <Seen item={{ kind, id: seen.id }} order={order.order} small />
+          <Seen item={{ kind, id: seen.id }} order={tried.split(',').map(Number)} small />
         </section>
       )}
     </div>

@@ -61,6 +61,16 @@ test('blocks of a page are moved beside that page, which follows before the orde
   await expect.poll(() => askedFor('/front/reorderItems')[0]?.getAll('ids[]')).toEqual(['8', '7']);
 });
 
+test('a block that goes through several places is one page to draw', async () => {
+  await openBlocks();
+  await expect.poll(pageBeside).toBe('/xem-thu/7-8');
+  // One after the other without a pause: no clock strikes between them.
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp', 'ArrowDown'])
+    fireEvent.keyDown(screen.getByRole('button', { name: /^Đưa Đọc tiếp lên/ }), { key, altKey: true });
+  await expect.poll(pageBeside).toBe('/xem-thu/8-7');
+  expect(askedFor('/front/previewItem')).toHaveLength(2);
+});
+
 test('a block is dragged to where another one stands', async () => {
   await openBlocks();
   await expect.poll(order).toHaveLength(2);
