@@ -136,6 +136,7 @@ import * as keptSentences from './0260-kept-sentences.ts';
 import * as picturedPosts from './0261-pictured-posts.ts';
 import * as films from './0263-films.ts';
 import * as hiddenShelves from './0264-hidden-shelves.ts';
+import * as pageMargins from './0270-page-margins.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -274,6 +275,7 @@ const steps: Record<string, Migration> = {
   '0261-pictured-posts': { up: picturedPosts.up },
   '0263-films': { up: films.up },
   '0264-hidden-shelves': { up: hiddenShelves.up },
+  '0270-page-margins': { up: pageMargins.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

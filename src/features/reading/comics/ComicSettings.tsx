@@ -22,6 +22,8 @@ interface ComicSettingsProps {
   onShift: () => void;
   /** Its panels are known. */
   canGuide: boolean;
+  /** Its pages have margins. */
+  canCrop: boolean;
   /** From which side its publisher reads it. */
   published: 'ltr' | 'rtl';
   awake: KeepAwake;
@@ -54,6 +56,7 @@ export default function ComicSettings({
   view,
   onShift,
   canGuide,
+  canCrop,
   published,
   awake,
   scroll,
@@ -115,6 +118,9 @@ export default function ComicSettings({
               <p className="text-small ink-3">Vùng xanh lật sang trang kế. Giữa màn hình luôn hiện thanh.</p>
             </section>
           </>
+        )}
+        {canCrop && !(canGuide && look.guided) && (
+          <Switch label="Cắt lề" checked={look.crop} onChange={crop => change({ crop })} />
         )}
         <section>
           <h3 className={styles.head}>Nền</h3>

@@ -164,6 +164,7 @@ export function IssueReader({ issue, refetch }: { issue: IssueDetail; refetch: (
           view={view}
           onShift={() => view.shift(shiftsAfter({ view, page: place.page, pages: issue.pages }))}
           canGuide={canGuide}
+          canCrop={issue.pages.some(({ crop }) => crop)}
           published={issue.direction}
           awake={awake}
           scroll={scroll}

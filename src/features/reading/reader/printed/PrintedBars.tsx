@@ -16,6 +16,7 @@ interface TopProps {
   page: BookPage;
   total: number;
   settings: PageSettings;
+  crop: { on: boolean; set: (on: boolean) => void; can: boolean };
   onSettings: (some: Partial<PageSettings>) => void;
   onPage: (page: number) => void;
   onTurn: (by: 1 | -1) => void;
@@ -64,6 +65,7 @@ export function PrintedTop(props: TopProps) {
     page,
     total,
     settings,
+    crop,
     onSettings,
     onPage,
     onTurn,
@@ -111,6 +113,9 @@ export function PrintedTop(props: TopProps) {
             onSettings(value === 'double' ? { mode: 'double', fit: 'whole' } : { mode: 'single', fit: value })
           }
         />
+        {crop.can && (
+          <IconButton label="Cắt lề" icon="crop" aria-pressed={crop.on} onClick={() => crop.set(!crop.on)} />
+        )}
       </div>
       {badge && <p className={`${styles.badge} text-small`}>{badge}</p>}
       <div className={styles.end}>
