@@ -4,6 +4,7 @@ import {
   type FoundMargins,
   insideShown,
   insideWhole,
+  largerBy,
   shownShape,
   wholeAround,
 } from './page-crop.ts';
@@ -46,6 +47,13 @@ test('the two sides of a leaf mirror each other and are as wide', () => {
   const crops = cropsOf(pages(repeated(12, at => (at % 2 ? [60, 90, 140, 90] : [150, 90, 60, 90]))));
   expect(crops[1]).toEqual({ left: 60, top: 90, right: 140, bottom: 90 });
   expect(crops[0]).toEqual({ left: 145, top: 90, right: 55, bottom: 90 });
+});
+
+test('how much larger pages are without their margins is that of most of them', () => {
+  const crop = { left: 50, top: 0, right: 50, bottom: 90 };
+  expect([largerBy([{}, { crop }, { crop }]), largerBy([{}, {}, { crop }]), largerBy([])]).toEqual([
+    11, 0, 0,
+  ]);
 });
 
 test('a cut strip keeps all of its height', () => {

@@ -81,6 +81,14 @@ export const leftOf = ({ left, top, right, bottom }: PageCrop) => ({
   height: (1_000 - top - bottom) / 1_000,
 });
 
+/** By how many percent most pages are drawn larger without their margins, as wide as before; 0 where none has some. */
+export function largerBy(pages: readonly { crop?: PageCrop | undefined }[]): number {
+  const rising = pages
+    .map(({ crop }) => (crop ? 1 / leftOf(crop).width : 1))
+    .sort((one, other) => one - other);
+  return Math.round(((rising[Math.floor(rising.length / 2)] ?? 1) - 1) * 100);
+}
+
 /** A page as large as what is shown of it. */
 export function shownShape<P extends PageShape>(page: P, crop: PageCrop | undefined): P {
   if (!crop) return page;

@@ -22,8 +22,9 @@ interface ComicSettingsProps {
   onShift: () => void;
   /** Its panels are known. */
   canGuide: boolean;
-  /** Its pages have margins. */
+  /** Its pages have margins; without them most are larger by so many percent. */
   canCrop: boolean;
+  larger: number;
   /** From which side its publisher reads it. */
   published: 'ltr' | 'rtl';
   awake: KeepAwake;
@@ -57,6 +58,7 @@ export default function ComicSettings({
   onShift,
   canGuide,
   canCrop,
+  larger,
   published,
   awake,
   scroll,
@@ -119,9 +121,6 @@ export default function ComicSettings({
             </section>
           </>
         )}
-        {canCrop && !(canGuide && look.guided) && (
-          <Switch label="Cắt lề" checked={look.crop} onChange={crop => change({ crop })} />
-        )}
         <section>
           <h3 className={styles.head}>Nền</h3>
           <OptionTiles
@@ -145,6 +144,12 @@ export default function ComicSettings({
           <Button kind="secondary" wide onClick={onShift}>
             Lệch một trang từ đây
           </Button>
+        )}
+        {canCrop && !(canGuide && look.guided) && (
+          <section>
+            <Switch label="Cắt lề" checked={look.crop} onChange={crop => change({ crop })} />
+            {larger > 0 && <p className="text-small ink-3">Tranh to thêm {larger}%.</p>}
+          </section>
         )}
         {isTurned && (
           <Switch

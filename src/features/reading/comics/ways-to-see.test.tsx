@@ -56,6 +56,7 @@ function Settings({ onAll, onShift }: { onAll: () => void; onShift: () => void }
       onShift={onShift}
       canGuide
       canCrop
+      larger={8}
       published="rtl"
       {...comfort}
     />
@@ -85,6 +86,7 @@ test('a way to see is chosen at once, for this comic until somebody says for all
   fireEvent.click(screen.getByRole('radio', { name: 'Phải sang trái' }));
   const crop = screen.getByRole('switch', { name: 'Cắt lề' });
   expect(crop.getAttribute('aria-checked')).toBe('false');
+  screen.getByText('Tranh to thêm 8%.');
   fireEvent.click(crop);
   expect(crop.getAttribute('aria-checked')).toBe('true');
   // The zone that turns on follows the direction until one is chosen.

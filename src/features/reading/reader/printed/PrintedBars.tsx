@@ -77,6 +77,9 @@ export function PrintedTop(props: TopProps) {
     badge,
   } = props;
   const fit = settings.mode === 'double' ? 'double' : settings.fit === 'whole' ? 'whole' : 'width';
+  const cropButton = crop.can && (
+    <IconButton label="Cắt lề" icon="crop" aria-pressed={crop.on} onClick={() => crop.set(!crop.on)} />
+  );
   return (
     <header className={styles.top}>
       {onClose && <IconButton label="Quay lại" icon="arrow-left" onClick={onClose} />}
@@ -113,10 +116,9 @@ export function PrintedTop(props: TopProps) {
             onSettings(value === 'double' ? { mode: 'double', fit: 'whole' } : { mode: 'single', fit: value })
           }
         />
-        {crop.can && (
-          <IconButton label="Cắt lề" icon="crop" aria-pressed={crop.on} onClick={() => crop.set(!crop.on)} />
-        )}
+        {cropButton}
       </div>
+      {cropButton && <span className={styles.narrow}>{cropButton}</span>}
       {badge && <p className={`${styles.badge} text-small`}>{badge}</p>}
       <div className={styles.end}>
         {onText && <IconButton label="Đọc chữ" icon="a-large-small" onClick={onText} />}

@@ -244,9 +244,6 @@ export default function PrintedReader(props: PrintedReaderProps) {
           { icon: 'search', label: 'Tìm', run: () => panels.open('found') },
           { icon: 'note', label: 'Ghi chú', run: () => panels.open('notes') },
           ...(startText ? [{ icon: 'a-large-small' as const, label: 'Đọc chữ', run: startText }] : []),
-          ...(crop.can
-            ? [{ icon: 'crop' as const, label: 'Cắt lề', run: () => crop.set(!crop.on), on: crop.on }]
-            : []),
           { icon: 'bookmark', label: 'Đánh dấu', run: bookmark, on: bookmarks.length > 0 },
         ]}
       />
