@@ -42,12 +42,15 @@ function runAt({
     apiOrigin,
   );
   const links: string[] = [];
+  const first: string[] = [];
   const asked: { url: string; credentials: string }[] = [];
   const document = {
     createElement: () => ({ setAttribute: () => {} }),
     head: {
-      append: ({ rel, as = '', href, imageSrcset = '' }: Record<string, string>) =>
-        links.push(`${rel} ${as} ${href ?? imageSrcset.split(' ')[0]}`.replace('  ', ' ')),
+      append: ({ rel, as = '', href, imageSrcset = '', id, textContent = '' }: Record<string, string>) =>
+        id === 'first'
+          ? first.push(textContent)
+          : links.push(`${rel} ${as} ${href ?? imageSrcset.split(' ')[0]}`.replace('  ', ' ')),
     },
   };
   const window: { [EARLY_REPLY]?: EarlyReply } = {};
@@ -65,7 +68,7 @@ function runAt({
     code.replace('import.meta.url', 'address'),
   );
   run(document, { pathname, search }, 'https://zalo.test/assets/first.js', window, fetch, crypto);
-  return { links, asked, early: window[EARLY_REPLY] };
+  return { links, asked, early: window[EARLY_REPLY], first };
 }
 
 const bookAddress = (id: number) => `/mini/ebook/${slugOf('ebook', 'Mưa gió', id)}`;
@@ -94,7 +97,7 @@ test('an address of no early screen fetches nothing', () => {
 
 test('a book is asked for beside its files, and its cover: signed, as a guest, without cookies', async () => {
   const reply = { code: 0, data: { cover: '/covers/7' }, message: '' };
-  const { early, asked, links } = runAt({
+  const { early, asked, links, first } = runAt({
     pathname: bookAddress(4_711),
     apiOrigin: 'https://mot.test',
     answer: async () => reply,
@@ -102,6 +105,8 @@ test('a book is asked for beside its files, and its cover: signed, as a guest, w
   expect(await early?.reply).toBe(reply);
   expect(links.at(-1)).toBe('preload image https://mot.test/covers/7/160.webp');
   expect(early?.asked).toBe(`${bookCall.path}?content_id=4711`);
+  // Screens that are drawn later find it where a page of the server has it.
+  expect(JSON.parse(first[0] ?? '')).toEqual({ asked: early?.asked, data: reply.data });
   const { origin, pathname, searchParams } = new URL(asked[0]?.url ?? '');
   expect([origin, pathname, asked[0]?.credentials]).toEqual([
     'https://mot.test',
@@ -116,6 +121,9 @@ test('a book is asked for beside its files, and its cover: signed, as a guest, w
 test('a book that cannot be asked for early has no early reply, and nothing fails', async () => {
   const lost = runAt({ pathname: bookAddress(7), answer: () => Promise.reject(new Error('offline')) });
   expect(await lost.early?.reply).toBeNull();
+  const refused = runAt({ pathname: bookAddress(7), answer: async () => ({ code: 404 }) });
+  await refused.early?.reply;
+  expect([...lost.first, ...refused.first]).toEqual([]);
   for (const place of [{ pathname: '/mini/ebook/no-book' }, { pathname: bookAddress(7), crypto: {} }])
     expect(runAt(place).asked).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from './steps.ts';
 
-/* Journeys that failed once and passed when run again, by date. Whoever mends one takes its rows out. */
+/* Tests that failed once and passed when run again, by date. Whoever mends one takes its rows out. */
 
 export interface Flaky {
   date: string;

@@ -1,6 +1,6 @@
 const journeys = (...names: string[]) => names.map(name => `tests/journeys/${name}.spec.ts`);
 
-/** Journeys of money, rights and security: one that passes only the second time fails the run all the same. */
+/** Tests of money, rights and security: one that passes only the second time fails the run all the same. */
 export const neverFlaky: readonly string[] = [
   // Money.
   ...journeys('buying', 'payment', 'prices', 'ways-to-pay', 'finance-desk', 'mini-paying'),
@@ -13,3 +13,12 @@ export const neverFlaky: readonly string[] = [
   'tests/faults/kill.spec.ts',
   'tests/faults/two-servers.spec.ts',
 ];
+
+/** Of units: everything in these folders. */
+export const neverFlakyFolders: readonly string[] = [
+  ...['money', 'shop', 'rights', 'people', 'gateways', 'kit', 'backup'].map(name => `server/${name}/`),
+  ...['money', 'shop', 'rights'].map(name => `src/rules/${name}/`),
+];
+
+export const isNeverFlaky = (file: string): boolean =>
+  neverFlaky.includes(file) || neverFlakyFolders.some(folder => file.startsWith(folder));

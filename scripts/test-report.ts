@@ -90,7 +90,7 @@ export class Totals {
     for (const one of broken) this.fail(one);
   }
 
-  /** Counts journeys of which some failed and ran once more. */
+  /** Counts tests of which some failed and ran once more. */
   twice(firstFile: string, secondFile: string, secondPassed: boolean): void {
     const [first, second] = [ranIn(firstFile), ranIn(secondFile)];
     const { flaky, failed, refused } = verdictOf(first, second);
@@ -100,8 +100,7 @@ export class Totals {
       this.fail(reasons.find(reason => `${reason}\n`.startsWith(`${name}\n`)) ?? name);
     for (const reason of refused) this.fail(reason);
     // What no test and no error tells, like a server that does not end.
-    if (!secondPassed && second.every(({ status }) => status !== 'failed'))
-      this.fail('the second run of journeys');
+    if (!secondPassed && second.every(({ status }) => status !== 'failed')) this.fail('the second run');
     const mended = first.filter(ran => ran.status === 'failed' && !failed.includes(labelOf(ran)));
     this.passed += report.numPassedTests + mended.length;
     this.skipped += report.numPendingTests;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { neverFlaky } from './never-flaky.ts';
+import { neverFlaky, neverFlakyFolders } from './never-flaky.ts';
 import { project } from './steps.ts';
 import { filesToRunAgain, type Ran, verdictOf } from './verdict.ts';
 
@@ -48,7 +48,7 @@ test('what breaks outside of any test is forgiven in neither run', () => {
 test('more than three flaky journeys fail the run', () => {
   const first = ['a', 'b', 'c', 'd'].map(name => ran(name, 'failed'));
   const second = first.map(({ name }) => ran(name, 'passed'));
-  expect(verdictOf(first, second).refused).toEqual(['4 flaky journeys, at most 3']);
+  expect(verdictOf(first, second).refused).toEqual(['4 flaky tests, at most 3']);
   expect(verdictOf(first.slice(1), second).refused).toEqual([]);
 });
 
@@ -58,8 +58,8 @@ test('a file runs again once, and none where more than ten files failed', () => 
   expect(filesToRunAgain(files)).toEqual([]);
 });
 
-test('one flaky journey on money, rights or security fails the run; each of these is a file', () => {
-  for (const file of neverFlaky) {
+test('one flaky test on money, rights or security fails the run; each of these is a file or a folder', () => {
+  for (const file of [...neverFlaky, ...neverFlakyFolders]) {
     expect(existsSync(join(project, file)), file).toBe(true);
     expect(verdictOf([ran('x', 'failed', file)], [ran('x', 'passed', file)]).refused).toEqual([
       `flaky on money, rights or security: ${file}: x`,

@@ -1,8 +1,8 @@
-import { neverFlaky } from './never-flaky.ts';
+import { isNeverFlaky } from './never-flaky.ts';
 
-/* What two runs of the journeys mean together: the first of all, the second of the files in which one failed, alone. */
+/* What two runs mean together: the first of all, the second of the files in which one failed, alone. */
 
-/** A journey's outcome; what broke outside of any test has no name. */
+/** A test's outcome; what broke outside of any test has no name. */
 export interface Ran {
   file: string;
   name: string;
@@ -41,8 +41,8 @@ export function verdictOf(first: readonly Ran[], second: readonly Ran[]): Verdic
   const flaky = [...firstFailed.filter(mended), ...failedLater.filter(({ name }) => name)];
   const failed = [...firstFailed.filter(ran => !mended(ran)), ...failedLater.filter(({ name }) => !name)];
   const refused = flaky
-    .filter(({ file }) => neverFlaky.includes(file))
+    .filter(({ file }) => isNeverFlaky(file))
     .map(ran => `flaky on money, rights or security: ${labelOf(ran)}`);
-  if (flaky.length > MOST_FLAKY) refused.push(`${flaky.length} flaky journeys, at most ${MOST_FLAKY}`);
+  if (flaky.length > MOST_FLAKY) refused.push(`${flaky.length} flaky tests, at most ${MOST_FLAKY}`);
   return { flaky: flaky.map(labelOf), failed: [...new Set(failed.map(labelOf))], refused };
 }

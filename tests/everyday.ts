@@ -195,5 +195,5 @@ export const longUnits = [
   'server/demo/vouchers.test.ts',
   'server/pages/og/game-pictures.test.ts',
   'scripts/partner.test.ts',
-  'scripts/journey-runs.test.ts',
+  'scripts/second-run.test.ts',
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/kit/page-styles.ts';
+import { FONTS_ID, LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/kit/page-styles.ts';
 import { classesInHtml, inlineStyles, wholeStyles } from './inline-styles.ts';
 import { stylePieces } from './style-pieces.ts';
 
@@ -42,6 +42,16 @@ test('faces of fonts stand apart, so that applying the rest fetches none again',
   const html = stylesFor('a', '@font-face{font-family:x;src:url(/x.woff2)}.b{top:0}.a{top:0}');
   expect(html).toMatch(/^<style>@font-face\{[^}]*\}<\/style>/);
   expect(contentOf(html, STYLES_ID) + contentOf(html, LATER_STYLES_ID)).not.toContain('font-face');
+});
+
+test('fonts to fetch wait where asked, fallbacks of the device do not', () => {
+  const [fallback, font] = ['@font-face{src:local(x)}', '@font-face{src:url(/x.woff2)}'];
+  const sheet = stylePieces(`${font}${fallback}.a{top:0}`);
+  const { styles } = inlineStyles([sheet], new Set(['a']), { fontsWait: true });
+  expect(styles).toBe(
+    `<style>${fallback}</style><style id="${FONTS_ID}" media="print">${font}</style><style id="${STYLES_ID}">.a{top:0}</style>`,
+  );
+  expect(inlineStyles([sheet], new Set(['a'])).styles).not.toContain(FONTS_ID);
 });
 
 test('a page that needs every rule has nothing that waits, and a page that starts its app at once has whole sheets', () => {

@@ -57,7 +57,7 @@ export function renderedStyles(builds: Builds): (html: string) => PageStyles {
     const files = [...early, ...late].filter(style => used.has(style));
     const links = files.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('');
     const sheets = files.flatMap(file => sheetOf.get(file) ?? []);
-    const { styles, later } = inlineStyles(sheets, classes);
+    const { styles, later } = inlineStyles(sheets, classes, { fontsWait: true });
     return { styles: styles + links, later };
   };
 }

@@ -44,19 +44,19 @@ function needsOf(node: css.CssNode): StylePiece['needs'] {
 /** The rules of a style sheet in their order, as they are written; @font-face rules apart. */
 export interface ParsedSheet {
   pieces: StylePiece[];
-  fontFaces: string;
+  fontFaces: string[];
 }
 
 /** Cuts a style sheet into its rules. */
 export function stylePieces(text: string): ParsedSheet {
   const pieces: StylePiece[] = [];
-  let fontFaces = '';
+  const fontFaces: string[] = [];
   const sheet = css.parse(text, { positions: true, parseValue: false });
   if (sheet.type !== 'StyleSheet') return { pieces, fontFaces };
   for (const node of sheet.children) {
     if (!node.loc || node.type === 'Comment') continue;
     const piece = text.slice(node.loc.start.offset, node.loc.end.offset);
-    if (node.type === 'Atrule' && node.name === 'font-face') fontFaces += piece;
+    if (node.type === 'Atrule' && node.name === 'font-face') fontFaces.push(piece);
     else pieces.push({ text: piece, needs: needsOf(node) });
   }
   return { pieces, fontFaces };

@@ -8,7 +8,9 @@ const key = ['main', 'home'];
 const block = { id: 1, type: 'book_rail', title: 'Mới lên kệ', lead: '', more: null, items: [] };
 
 let signedIn = false;
+let mayReturn = false;
 vi.mock('./identity.ts', () => ({ isServer: () => false }));
+vi.mock('./surelyGuest.ts', () => ({ surelyGuest: () => !mayReturn }));
 vi.mock('./currentAccount.ts', () => ({ currentAccount: () => (signedIn ? { userId: 7 } : null) }));
 
 const pageBrings = (first: unknown) => {
@@ -33,6 +35,7 @@ async function load() {
 
 beforeEach(() => {
   signedIn = false;
+  mayReturn = false;
   cameBy('navigate');
   pageBrings({ asked: callLine(homeCalls.listBlockHome, asked), data: [block] });
 });
@@ -54,8 +57,10 @@ test('another question than the page answers is asked of the server', async () =
   expect(seed()).toEqual([block]);
 });
 
-test('somebody signed in is never shown what a guest is', async () => {
+test('somebody signed in, or whose session may come back, is never shown what a guest is', async () => {
   signedIn = true;
+  expect((await load()).seed()).toBeUndefined();
+  [signedIn, mayReturn] = [false, true];
   expect((await load()).seed()).toBeUndefined();
 });
 

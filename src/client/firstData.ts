@@ -4,8 +4,12 @@ import { currentAccount } from './currentAccount.ts';
 import { isServer } from './identity.ts';
 import { isFromHistory, textOf } from './pageData.ts';
 import { queryClient } from './queries.ts';
+import { surelyGuest } from './surelyGuest.ts';
 
-/* Data inside a page that was not server-rendered: the reply to one call, as a guest gets it (#first, server/pages). */
+/*
+ * Data inside a page that was not server-rendered: the reply to one call, as a guest gets it (#first, by server/pages or
+ * entries/miniFirst.ts).
+ */
 
 let first: FirstData | null | undefined;
 
@@ -25,7 +29,7 @@ export function seedFirstData<C extends AnyCall, S>(
   shape: (data: Output<C>) => S,
 ): void {
   if (first === undefined) first = fromPage();
-  if (!first || first.asked !== callLine(call, input) || currentAccount() !== null) return;
+  if (!first || first.asked !== callLine(call, input) || currentAccount() !== null || !surelyGuest()) return;
   const known = call.output.safeParse(first.data);
   first = null;
   if (known.success) queryClient.setQueryData(key, shape(known.data as Output<C>));

@@ -1,3 +1,4 @@
+import { fetchFonts, fetchFontsAfterPictures } from './laterFonts.ts';
 import { applyLaterStyles } from './laterStyles.ts';
 import { catchLetters, goOnCatching } from './lettersAhead.ts';
 
@@ -106,6 +107,7 @@ function onInteraction(event?: Event): void {
   // What comes after the first screen need not wait longer (client/firstScreen.ts).
   document.documentElement.dataset.touched = '';
   markLoaded();
+  fetchFonts();
   startApp();
   begin();
 }
@@ -213,6 +215,7 @@ const hidden = () => {
 /** The HTML is complete; pictures may still be loading. */
 function onParsed(): void {
   goOnCatching();
+  void fetchFontsAfterPictures();
   if (wanted || needsAppNow()) onInteraction();
   // A page rendered for another width is hidden (ui/base.css) until the app has rendered it again. Checked after the
   // first frame, where the answer costs no extra layout.

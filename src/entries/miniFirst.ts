@@ -53,6 +53,16 @@ async function signatureOf(text: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, write.encode(text))));
 }
 
+/** Where screens look for their first data (client/firstData.ts): one that is drawn after the reply waits for nothing. */
+function keepReply(asked: string, reply: Reply | null): void {
+  if (reply?.code !== 0) return;
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'first';
+  script.textContent = JSON.stringify({ asked, data: reply.data });
+  document.head.append(script);
+}
+
 /** The picture at the head of the screen. */
 function fetchCover(reply: Reply | null): void {
   const { cover } = (reply?.data ?? {}) as { cover?: unknown };
@@ -78,6 +88,7 @@ function askEarly({ code, asked, signed, url }: EarlyCall): void {
     .then(answer => answer.json())
     .catch(() => null);
   void reply.then(fetchCover);
+  void reply.then(answer => keepReply(filled(asked), answer));
   Object.assign(window, { [EARLY_REPLY]: { asked: filled(asked), reply } });
 }
 

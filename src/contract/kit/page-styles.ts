@@ -7,5 +7,8 @@
 export const STYLES_ID = 'styles';
 export const LATER_STYLES_ID = 'later-styles';
 
+/** Fonts to fetch, which wait for the first paint; only a print needs them at once. */
+export const FONTS_ID = 'fonts';
+
 /** Between the stretches of each: the first of the rules that are applied, the first of those that wait, the second … */
 export const STRETCH = '/*|*/';

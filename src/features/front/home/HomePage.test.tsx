@@ -19,6 +19,20 @@ test('a block this app does not know is left out, reported once, and the rest st
   await waitFor(() => expect(timesAsked('/super/reportBlock')).toBe(1));
 });
 
+test('rows below the first screen are drawn after it', async () => {
+  const rows = [1, 2, 3].map(id => ({ ...rail, id, title: `Kệ ${id}` }));
+  home(...rows);
+  const seen: string[][] = [];
+  const watch = new MutationObserver(() =>
+    seen.push(screen.queryAllByRole('heading', { name: /^Kệ/ }).map(({ textContent }) => textContent ?? '')),
+  );
+  watch.observe(document.body, { childList: true, subtree: true });
+  await openAt('/');
+  expect(await screen.findByRole('heading', { name: 'Kệ 3' })).toBeTruthy();
+  watch.disconnect();
+  expect(seen.find(names => names.length > 0)).toEqual(['Kệ 1']);
+});
+
 test('one broken block does not take the page with it', async () => {
   home({ id: 3, type: 'book_rail', title: 'Hỏng' }, rail);
   await openAt('/');

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { BookCard } from '#contract/library/catalogue.ts';
 import { AdSlot } from '#features/front/ads/index.ts';
 import { useGuestReading } from '#features/front/library/index.ts';
@@ -32,12 +32,22 @@ export default function HomePage() {
   );
 }
 
+/** Whether rows below the first screen are drawn: after a wait they come once it is painted. */
+function useRowsBelow(waits: boolean): boolean {
+  const [below, setBelow] = useState(!waits);
+  useEffect(() => {
+    if (!waits) startTransition(() => setBelow(true));
+  }, [waits]);
+  return below;
+}
+
 function Feed() {
   const { account, restoring } = useAccount();
   const wide = useWide(1024);
   const feed = useHomeFeed(account?.userId ?? null, !restoring);
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
-  const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const below = useRowsBelow(feed.isPending);
+  const canGoOn = below && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const end = useNear<HTMLDivElement>(canGoOn ? fetchNextPage : null, AHEAD);
 
   if (feed.isPending)
@@ -75,9 +85,7 @@ function Feed() {
         {wide ? second : second.reverse()}
       </div>
       {first && <AdSlot place="home" />}
-      {others.map(row => (
-        <BlockRow key={row.block.id} row={row} />
-      ))}
+      {below && others.map(row => <BlockRow key={row.block.id} row={row} />)}
       {pages.every(blocks => blocks.length === 0) && !hasNextPage && (
         <Empty title="Kệ còn trống một chỗ." text="Sách đang được mang tới. Bạn ghé lại sau nhé." />
       )}

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { testFolder } from '../server/testing/testFolder.ts';
-import { runJourneys } from './journey-runs.ts';
+import { runWithSecondRun } from './second-run.ts';
 import { project } from './steps.ts';
 import { Totals } from './test-report.ts';
 
@@ -48,7 +48,7 @@ async function endOf(...names: (keyof typeof files)[]) {
   });
   const totals = new Totals(flaky);
   const args = ['--root', root, '--globals', '--maxWorkers', '1'];
-  await runJourneys(totals, { args, env: {}, folder, live: false });
+  await runWithSecondRun(totals, { name: 'journeys', args, env: {}, folder, live: false });
   const runs = said.match(/^journeys.*?: (passed|FAILED)/gm);
   said = '';
   const code = totals.end();
