@@ -15,8 +15,8 @@ import { Empty } from '#ui/Notice.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { avatarName, lastWords, momentWords, unreadOf, waitWords } from './chat-labels.ts';
 import { useChatAddress } from './chat-addresses.ts';
+import { avatarName, lastWords, momentWords, unreadOf, waitWords } from './chat-labels.ts';
 import styles from './list.module.css';
 import { useRooms } from './useRooms.ts';
 

@@ -5,8 +5,8 @@ import { useAccount } from '#features/people/account/index.ts';
 import { askedIn, deskChatAddress } from '#features/shop/chat-link/index.ts';
 import { memberMay } from '#rules/shop/members.ts';
 import { ChatRooms } from './ChatRooms.tsx';
-import { ChatAddresses, OrderAddress } from './chat-addresses.ts';
 import styles from './chat.module.css';
+import { ChatAddresses, OrderAddress } from './chat-addresses.ts';
 
 const soldOrder = (code: string) => linkTo('sellerDesk', { view: 'don' }, { xem: 'all', tim: code });
 

@@ -3,8 +3,8 @@ import type { ChatCard } from '#contract/shop/chat-shapes.ts';
 import { orderStateLabel } from '#features/shop/orders/index.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Cover } from '#ui/Cover.tsx';
-import { useCardAddress } from './chat-addresses.ts';
 import styles from './card.module.css';
+import { useCardAddress } from './chat-addresses.ts';
 
 const heads: Record<ChatCard['kind'], string> = {
   product: 'Hỏi về cuốn này',

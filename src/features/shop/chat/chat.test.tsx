@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { ChatPage } from './ChatPage.tsx';
-import ShopRooms from './ShopRooms.tsx';
 import { outbox } from './outbox.ts';
+import ShopRooms from './ShopRooms.tsx';
 
 // happy-dom opens no sockets: the screens ask instead.
 vi.mock('socket.io-client', () => ({
