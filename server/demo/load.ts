@@ -83,7 +83,6 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   if (books.some(book => book.fresh)) {
     await loadYouth(db, books);
     await loadHomeBlocks(db, books, Date.now());
-    await loadSearches(db, Date.now());
   }
   await loadBrowse(db, Date.now());
   await loadPeople(db, books, Date.now());
@@ -117,6 +116,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
     await loadRightsByDay(db, Date.now());
     await loadWaitingParts(db, Date.now());
     await loadCodes(db, Date.now());
+    await loadSearches(db, Date.now());
   }
   await loadCompanyPages(db);
   await loadFaqs(db);

@@ -99,6 +99,22 @@ test.each(homeScreens)(
   },
 );
 
+test('a page is seen with its items in the order that one tries, and keeps its own', async () => {
+  const blocks = await atTheFront(server, 'home-blocks');
+  const { id: book } = await server.aBook('Mùa gió chướng');
+  const rail = { ...homeBlockKind.blank, source: 'chosen', works: [book], screen: 'home' };
+  const { id: first } = await blocks.put({ ...rail, title: 'Một' });
+  const { id: second } = await blocks.put({ ...rail, title: 'Hai' });
+  const titlesIn = async (order: number[]) => {
+    const asked = { kind: 'home-blocks', id: first, order };
+    const { data } = await server.call(calls.previewItem, asked, { token: blocks.token });
+    const titles = /<i>(.*)<\/i>/.exec((await open(data.address, blocks.token)).body)?.[1]?.split('|') ?? [];
+    return titles.filter(title => title === 'Một' || title === 'Hai');
+  };
+  expect(await titlesIn([second, first])).toEqual(['Hai', 'Một']);
+  expect(await titlesIn([])).toEqual(['Một', 'Hai']);
+});
+
 test('nobody but who asked for the address opens it, as long as they may change the item', async () => {
   const address = await addressAt(from);
   const other = await someoneWith(server, 'Người khác', 'editor');

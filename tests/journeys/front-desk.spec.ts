@@ -50,9 +50,11 @@ test('an editor makes a block, sees it before anybody else, shows it, puts it fi
   await page.getByRole('button', { name: 'Đăng', exact: true }).dblclick();
   await page.getByText('Bạn đọc đang thấy').waitFor();
   await page.getByRole('link', { name: 'Khối trang chủ' }).first().click();
-  await page.getByRole('button', { name: 'Xếp thứ tự' }).click();
+  // The page beside follows what is moved, before anybody else sees it.
   const up = page.getByRole('button', { name: `Đưa ${BLOCK} lên` });
   while (await up.isEnabled()) await up.press('Enter');
+  const beside = page.frameLocator('iframe[title^="Trang bạn đọc thấy"]');
+  await beside.getByText(BLOCK).first().waitFor();
   await page.getByRole('button', { name: 'Lưu thứ tự' }).click();
   await page.getByText('Đã xếp lại. Bạn đọc thấy ngay.').waitFor();
   expect(await guestSees(BLOCK)).toBe(true);

@@ -137,14 +137,14 @@ export const frontDeskHandlers: Handlers<typeof frontDeskCalls> = {
     return {};
   },
 
-  async previewItem({ kind: name, id, as, at }, context) {
+  async previewItem({ kind: name, id, as, at, order }, context) {
     const kind = kindOf(context, name);
     const found = await readItem(context.db, kind, id);
     const item = found?.draft ?? found?.published;
     if (!found || !item || !kind.served.path?.(found.id, item)) throw context.refuse('not_found');
     const { accountId } = context.reader;
     const until = context.now() + PREVIEW_MS;
-    const preview = { kind: name, id: found.id, as, at: at ?? null, accountId, until };
+    const preview = { kind: name, id: found.id, as, at: at ?? null, order, accountId, until };
     return { address: linkTo('deskPreview', { sealed: sealFrontPreview(context.linkSecret, preview) }) };
   },
 

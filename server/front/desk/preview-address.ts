@@ -10,6 +10,8 @@ export interface FrontPreview {
   as: 'guest' | 'member';
   /** The moment that the page shows, ms since 1970; null for the present. */
   at: number | null;
+  /** The order of its items that the page shows; empty for the one that there is. */
+  order: number[];
   /** Who asked for it: nobody else's session opens it. */
   accountId: number;
   /** ms since 1970. */

@@ -13,7 +13,7 @@ import { readItem } from './read-item.ts';
  */
 export async function withItem<T>(
   { db, now }: { db: Database; now: () => number },
-  { kind: name, id, as, at }: FrontPreview,
+  { kind: name, id, as, at, order }: FrontPreview,
   work: (inside: { tx: Tx; reader: Principal | null; address: string; now: () => number }) => Promise<T>,
 ): Promise<T | null> {
   const kind = kindNamed(name);
@@ -26,6 +26,7 @@ export async function withItem<T>(
     const shown = await kind.served.write(tx, found.published ? found.id : null, item, by);
     const address = kind.served.path?.(shown, item);
     if (!address) return null;
+    if (order.length > 0) await kind.served.order?.(tx, order);
     await kind.served.setUp?.(tx, item);
     const moment = at ?? now();
     const reader = as === 'member' ? await asMember(tx, moment) : null;

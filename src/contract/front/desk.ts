@@ -208,6 +208,8 @@ export const frontDeskCalls = {
       as: z._default(z.enum(['guest', 'member']), 'guest'),
       /** As the page would stand at that moment. */
       at: z.optional(moment()),
+      /** As it would stand with its items in this order. */
+      order: z._default(z.array(whole(1)).check(z.maxLength(100, 'Nhiều nhất là 100')), []),
     }),
     ids,
     output: z.object({ address: z.string() }),

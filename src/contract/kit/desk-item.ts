@@ -120,6 +120,8 @@ export interface ItemKind<S extends z.ZodMiniType<any> = z.ZodMiniType<any>> {
   ordered?: boolean;
   /** Its list is divided, by the page or place where an item stands. */
   divided?: boolean;
+  /** A part of it makes up one page from top to bottom: its order is made beside that page. */
+  onePage?: boolean;
   /** What one of these parts is called, where it is no "Trang". */
   partName?: string;
   /** It cannot be made or taken off: what there is stays. */

@@ -105,6 +105,7 @@ export const homeBlockKind = itemKind({
   role: 'editor',
   ordered: true,
   divided: true,
+  onePage: true,
   schema,
   nameOf: ({ title }) => title,
   blank: {

@@ -11,13 +11,15 @@ import { everything, type FeedSource } from './feed-queries.ts';
 import { PicturesAside } from './PicturesAside.tsx';
 import { useWriting } from './useWriting.tsx';
 
+/** Orders that the feed offers, by their name in the address. */
+const orders: Partial<Record<string, FeedSource['by']>> = { 'ban-nhieu': 'talked', 'cua-toi': 'mine' };
+
 /** What an address of the feed lists. */
 function sourceOf(asked: URLSearchParams): FeedSource {
-  const view = asked.get('xem');
   const number = (name: string) => (/^\d{1,9}$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : 0);
   return {
     ...everything,
-    by: view === 'ban-nhieu' ? 'talked' : view === 'cua-toi' ? 'mine' : 'newest',
+    by: orders[asked.get('xem') ?? ''] ?? 'newest',
     tag: (asked.get('the') ?? '').slice(0, 40),
     person: number('nguoi'),
     edition: number('sach'),
@@ -26,7 +28,7 @@ function sourceOf(asked: URLSearchParams): FeedSource {
 
 /** /feed: what readers write. */
 export default function FeedPage() {
-  const [asked] = useSearchParams();
+  const [asked, setAsked] = useSearchParams();
   const source = sourceOf(asked);
   const { account, restoring } = useAccount();
   const writing = useWriting();
@@ -35,6 +37,18 @@ export default function FeedPage() {
   const wide = useWide(1_024);
   const [begun, setBegun] = useState(false);
   usePageTitle(source.tag ? `#${source.tag} · Bảng tin` : 'Bảng tin');
+  // The address says what is listed: an order that there is not is taken out of it.
+  const view = asked.get('xem');
+  useEffect(() => {
+    if (view === null || orders[view]) return;
+    setAsked(
+      now => {
+        now.delete('xem');
+        return now;
+      },
+      { replace: true, state },
+    );
+  }, [view, setAsked, state]);
   // Whoever comes with a sentence writes about it; back and a reload do not open it again.
   useEffect(() => {
     if (restoring || begun || !isWriteStart(state)) return;

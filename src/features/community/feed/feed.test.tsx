@@ -44,6 +44,17 @@ test('a feed is read by guests: posts, tags, and the actions below each', async 
   expect(screen.getAllByRole('link', { name: '#câuhômnay 412' }).length).toBeGreaterThan(0);
 });
 
+test('an order that the feed offers stays in the address; an unknown one is replaced by the newest, the rest stays', async () => {
+  aServer({ ...quiet, '/tn/fetchTweet': () => page([aPost(1)]) });
+  await open('/feed?xem=ban-nhieu');
+  await screen.findByRole('feed');
+  expect(where()).toBe('POP /feed?xem=ban-nhieu');
+  expect(askedFor('/tn/fetchTweet')[0]?.get('by')).toBe('talked');
+  await closeAll();
+  await open('/feed?xem=talked&nguoi=7');
+  await waitFor(() => expect(where()).toBe('REPLACE /feed?nguoi=7'));
+});
+
 test('a heart is full at once and goes back when the server says no', async () => {
   let answer: (reply: unknown) => void = () => {};
   aServer({

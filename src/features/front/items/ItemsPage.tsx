@@ -21,6 +21,7 @@ import { SavedFilters } from '../../library/saved-filters/index.ts';
 import { Closed } from './Closed.tsx';
 import { columnsFor, stateLabel } from './columns.tsx';
 import styles from './items.module.css';
+import { OnePage } from './OnePage.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { Times } from './Times.tsx';
 import { useItems } from './useItems.ts';
@@ -68,8 +69,11 @@ function Items({ kind }: { kind: ItemKind }) {
   const parts = [...new Set((list.rows ?? []).map(({ part }) => part).filter(Boolean))];
   const { partName = 'Trang' } = kind;
   const every = `Mọi ${partName.toLowerCase()}`;
-  const part = parts.find(each => searchable(each) === searchable(wanted)) ?? '';
-  const rows = list.rows?.filter(row => part === '' || row.part === part);
+  // A page is shown whole, in its order; what is looked for stands in a list.
+  const isPage = kind.onePage === true && search === '' && state === 'all';
+  const part =
+    parts.find(each => searchable(each) === searchable(wanted)) ?? (isPage ? (parts[0] ?? '') : '');
+  const rows = list.rows?.filter(row => part === '' || row.part === part || (isPage && row.id < 0));
   const timed = rows?.some(({ run }) => run) ?? false;
   const addressOf = (row: ItemRow) => linkTo('deskItem', { kind: kind.kind, id: String(row.id) });
   return (
@@ -79,7 +83,7 @@ function Items({ kind }: { kind: ItemKind }) {
         note={list.hasNextPage === false && rows ? countsOf(rows) : undefined}
         actions={
           <Actions>
-            {kind.ordered && (
+            {kind.ordered && !isPage && (
               <Button icon="arrow-down-up" disabled={!list.rows} onClick={() => setOrdering(true)}>
                 Xếp thứ tự
               </Button>
@@ -87,7 +91,7 @@ function Items({ kind }: { kind: ItemKind }) {
             {!kind.fixed && (
               <ButtonLink
                 to={linkTo('deskItem', { kind: kind.kind, id: String(added) })}
-                kind="primary"
+                kind={isPage ? 'secondary' : 'primary'}
                 icon="plus"
               >
                 Thêm {kind.one}
@@ -116,34 +120,41 @@ function Items({ kind }: { kind: ItemKind }) {
           ) : (
             <Filters
               label={partName}
-              options={['', ...parts].map(each => ({ value: each, label: each || every }))}
+              options={[...(isPage ? [] : ['']), ...parts].map(each => ({
+                value: each,
+                label: each || every,
+              }))}
               value={part}
-              onChange={value => put('trang', value, '')}
+              onChange={value => put('trang', value, isPage ? (parts[0] ?? '') : '')}
             />
           ))}
       </div>
       {timed && rows && <Times kind={kind.kind} title={kind.title} rows={rows} />}
-      <TableFrame apart>
-        <DataTable
-          label={kind.title}
-          columns={columnsFor({ partName: parts.length > 1 && part === '' ? partName : '', timed })}
-          rows={rows}
-          rowKey={row => row.id}
-          rowName={row => row.name}
-          addressOf={addressOf}
-          empty={
-            <Empty
-              title={search || state !== 'all' ? 'Không có gì như vậy' : `Chưa có ${kind.one} nào`}
-              text={search || state !== 'all' ? 'Thử bớt điều kiện lọc.' : `Thêm ${kind.one} đầu tiên nhé.`}
-            />
-          }
-          failed={list.isError}
-          onRetry={() => void (list.rows ? list.fetchNextPage() : list.refetch())}
-          more={list.hasNextPage}
-          loadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      </TableFrame>
+      {isPage && rows && rows.length > 0 ? (
+        <OnePage key={part} kind={kind.kind} rows={rows} />
+      ) : (
+        <TableFrame apart>
+          <DataTable
+            label={kind.title}
+            columns={columnsFor({ partName: parts.length > 1 && part === '' ? partName : '', timed })}
+            rows={rows}
+            rowKey={row => row.id}
+            rowName={row => row.name}
+            addressOf={addressOf}
+            empty={
+              <Empty
+                title={search || state !== 'all' ? 'Không có gì như vậy' : `Chưa có ${kind.one} nào`}
+                text={search || state !== 'all' ? 'Thử bớt điều kiện lọc.' : `Thêm ${kind.one} đầu tiên nhé.`}
+              />
+            }
+            failed={list.isError}
+            onRetry={() => void (list.rows ? list.fetchNextPage() : list.refetch())}
+            more={list.hasNextPage}
+            loadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </TableFrame>
+      )}
       {kind.ordered && (
         <OrderDrawer
           key={`order ${part}`}

@@ -94,7 +94,8 @@ export function MarkdownField({ label, helper, error, most, value, onChange }: M
           {grouped(words)} chữ · {minutesToRead(words)} phút đọc
         </p>
       </div>
-      <section className={styles.shown} aria-labelledby={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard rolls what is longer than its frame */}
+      <section className={styles.shown} aria-labelledby={title} tabIndex={0}>
         <h3 id={title} className={styles.title}>
           Bạn đọc thấy
         </h3>

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { useCall } from '#client/queries.ts';
 import { type DeskItem, frontDeskCalls } from '#contract/front/desk.ts';
@@ -35,25 +36,43 @@ export const Preview = ({ item, open, onClose }: PreviewProps) => (
   </Dialog>
 );
 
-function Seen({ item: { kind, id } }: { item: DeskItem }) {
+interface SeenProps {
+  item: Pick<DeskItem, 'kind' | 'id'>;
+  /** As the page would stand with its items in this order. */
+  order?: readonly number[];
+  /** In a narrow column: a page of a computer is seen from afar. */
+  small?: boolean;
+}
+
+export function Seen({ item: { kind, id }, order, small = false }: SeenProps) {
   const [screen, setScreen] = useState<'phone' | 'desktop' | 'zalo'>('phone');
   const [as, setAs] = useState<'guest' | 'member'>('guest');
   const [light, setLight] = useState<'light' | 'dark'>('light');
   const [at, setAt] = useState<number | null>(null);
   const { data, isError, refetch } = useCall(
     frontDeskCalls.previewItem,
-    { kind, id, as, ...(at !== null && { at }) },
-    { staleTime: 0, gcTime: 0 },
+    { kind, id, as, ...(at !== null && { at }), ...(order && { order: [...order] }) },
+    // An order that is tried changes the page in its place.
+    { staleTime: 0, gcTime: 0, ...(order && { placeholderData: keepPreviousData }) },
   );
   const width = screen === 'desktop' ? 1440 : 390;
+  const others = (
+    <>
+      <Segmented label="Nền" options={lights} value={light} onChange={setLight} />
+      <MomentField label="Vào lúc" helper="Để trống là bây giờ" value={at} onChange={setAt} />
+    </>
+  );
   return (
     <div className={styles.preview}>
-      <div className={styles.choices}>
-        <Segmented label="Ai xem" options={people} value={as} onChange={setAs} />
+      {small ? (
         <Segmented label="Màn hình" options={screens} value={screen} onChange={setScreen} />
-        <Segmented label="Nền" options={lights} value={light} onChange={setLight} />
-        <MomentField label="Vào lúc" helper="Để trống là bây giờ" value={at} onChange={setAt} />
-      </div>
+      ) : (
+        <div className={styles.choices}>
+          <Segmented label="Ai xem" options={people} value={as} onChange={setAs} />
+          <Segmented label="Màn hình" options={screens} value={screen} onChange={setScreen} />
+          {others}
+        </div>
+      )}
       {isError ? (
         <ErrorState
           title="Chưa xem thử được"
@@ -64,6 +83,7 @@ function Seen({ item: { kind, id } }: { item: DeskItem }) {
         <div
           className={styles.window}
           data-zalo={screen === 'zalo' || undefined}
+          data-far={(small && screen === 'desktop') || undefined}
           style={{ '--wide': `${width}px` } as CSSProperties}
         >
           {screen === 'zalo' && (
@@ -81,6 +101,12 @@ function Seen({ item: { kind, id } }: { item: DeskItem }) {
         </div>
       ) : (
         <Skeleton shape="card" height="66vh" />
+      )}
+      {small && (
+        <div className={styles.choices}>
+          <Segmented label="Ai xem" options={people} value={as} onChange={setAs} />
+          {others}
+        </div>
       )}
     </div>
   );

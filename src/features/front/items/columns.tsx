@@ -23,6 +23,16 @@ function stateOf({ publish_at, has_draft, state }: ItemRow): { label: string; to
   return has_draft && state === 'live' ? { label: 'Có bản nháp', tone: 'waits' } : states[state];
 }
 
+/** How it stands with one, in a word. */
+export function RowBadge({ row }: { row: ItemRow }) {
+  const { label, tone } = stateOf(row);
+  return (
+    <StateLabel icon={icons[tone]} tone={tone}>
+      {label}
+    </StateLabel>
+  );
+}
+
 /** "18/11 – 03/12", "từ 03/12", "luôn hiện". */
 function runOf({ run }: ItemRow, now: number): string {
   const day = (at: number) => shortMoment(at, now).split(',')[0];
@@ -62,14 +72,7 @@ export const columnsFor = ({ partName, timed }: Shown): Column<ItemRow>[] => [
     key: 'state',
     label: 'Tình trạng',
     width: '11rem',
-    cell: row => {
-      const { label, tone } = stateOf(row);
-      return (
-        <StateLabel icon={icons[tone]} tone={tone}>
-          {label}
-        </StateLabel>
-      );
-    },
+    cell: row => <RowBadge row={row} />,
   },
   {
     key: 'changed',

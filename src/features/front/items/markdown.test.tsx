@@ -25,6 +25,11 @@ test('what is typed stands beside as readers will see it', async () => {
   expect(screen.getByText('4 chữ · 1 phút đọc')).toBeDefined();
 });
 
+test('a long text is rolled by the keyboard beside the one that is typed', () => {
+  render(<Writing first="một" />);
+  expect(shown().tabIndex).toBe(0);
+});
+
 test('a button and its key mark what is selected, and take the mark away again', async () => {
   const user = userEvent.setup();
   render(<Writing first="một hai ba" />);

@@ -19,12 +19,16 @@ interface LatestPostsProps {
   row?: boolean;
 }
 
-/** The newest posts in a few lines each; nothing where there is none. What tells an ending is left out. */
-export function LatestPosts({ title, more, posts, row = false }: LatestPostsProps) {
-  const now = useNow();
-  const shown = posts
+/** Those that are shown: what tells an ending is left out. */
+export const fewOf = (posts: readonly Post[]): readonly Post[] =>
+  posts
     .filter(({ person, spoiler, body, quote }) => person && !spoiler && (body || quote))
     .slice(0, FEW_POSTS);
+
+/** The newest posts in a few lines each; nothing where there is none. */
+export function LatestPosts({ title, more, posts, row = false }: LatestPostsProps) {
+  const now = useNow();
+  const shown = fewOf(posts);
   if (shown.length === 0) return null;
   return (
     <Section of={{ title, lead: '', more }}>

@@ -10,9 +10,10 @@ import { ProseText } from '#features/library/about/index.ts';
 import { LoadProblem, useShown, Waiting } from '#features/library/cards/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { useWide } from '#ui/useWide.ts';
 import { Cabinet } from './Cabinet.tsx';
 import { CornerCards } from './CornerCards.tsx';
-import { LatestPosts } from './LatestPosts.tsx';
+import { fewOf, LatestPosts } from './LatestPosts.tsx';
 import { Left } from './Left.tsx';
 import { Rails } from './Rails.tsx';
 import { Suggested } from './Suggested.tsx';
@@ -42,12 +43,6 @@ export default function YouthPage() {
   );
 }
 
-function OnTheFeed() {
-  const { restoring } = useAccount();
-  const { data } = useCall(feedCalls.fetchTweet, { shelf: 1 }, { enabled: !restoring });
-  return <LatestPosts row title="Trên bảng tin" more={linkTo('youthFeed')} posts={data?.items ?? []} />;
-}
-
 function Pictures() {
   const pictures = useLatestPictures(true);
   if (pictures.length === 0) return null;
@@ -62,30 +57,51 @@ function Pictures() {
 
 const part = (title: string, more: string | null = null) => ({ title, lead: '', more });
 
-const Parts = ({
-  of: { suggestion, topics, topicCount, corners, rails },
-}: {
-  of: Output<typeof youthCalls.youthHome>;
-}) => (
-  <div className={styles.parts}>
-    <div className={styles.first}>
-      <div className={styles.column}>
-        {suggestion && <Suggested of={suggestion} today level={2} />}
-        <Left />
+type Home = Output<typeof youthCalls.youthHome>;
+
+function Parts({ of: { suggestion, topics, topicCount, corners, rails } }: { of: Home }) {
+  const wide = useWide(1_024);
+  const { restoring } = useAccount();
+  const { data, isError } = useCall(feedCalls.fetchTweet, { shelf: 1 }, { enabled: !restoring });
+  const posts = (row: boolean) => (
+    <LatestPosts row={row} title="Trên bảng tin" more={linkTo('youthFeed')} posts={data?.items ?? []} />
+  );
+  const twoCorners = (
+    <Section of={part('Hai góc riêng')}>
+      <CornerCards corners={corners} />
+    </Section>
+  );
+  const topicCards = topics.length > 0 && (
+    <Section of={part('Chủ đề', topicCount > topics.length ? linkTo('youthTopic', { slug: '' }) : null)}>
+      <TopicCards topics={topics} />
+    </Section>
+  );
+  // Nobody has written, or the feed is off: the corners stand beside the suggestion.
+  const quiet = isError || (data !== undefined && fewOf(data.items).length === 0);
+  return (
+    <div className={styles.parts}>
+      <div className={styles.first}>
+        <div className={styles.column}>
+          {suggestion && <Suggested of={suggestion} today level={2} />}
+          <Left />
+        </div>
+        <div className={styles.column}>
+          {!wide || quiet ? twoCorners : data ? posts(false) : <Waiting shape="cards" />}
+        </div>
       </div>
-      <div className={styles.column}>
-        <Section of={part('Hai góc riêng')}>
-          <CornerCards corners={corners} />
-        </Section>
-      </div>
+      {topicCards}
+      {!wide && posts(true)}
+      {wide && !quiet ? (
+        <div className={styles.beside}>
+          <Rails rails={rails.slice(0, 1)} />
+          {twoCorners}
+          <Rails rails={rails.slice(1, 2)} />
+          <Pictures />
+        </div>
+      ) : (
+        <Rails rails={rails} />
+      )}
+      {wide && !quiet ? <Rails rails={rails.slice(2)} /> : <Pictures />}
     </div>
-    {topics.length > 0 && (
-      <Section of={part('Chủ đề', topicCount > topics.length ? linkTo('youthTopic', { slug: '' }) : null)}>
-        <TopicCards topics={topics} />
-      </Section>
-    )}
-    <OnTheFeed />
-    <Rails rails={rails} />
-    <Pictures />
-  </div>
-);
+  );
+}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
 import { slugOf } from '#rules/text/slug.ts';
 import { aBook } from '#testing/book-builders.ts';
+import { aPost } from '#testing/feed-builders.ts';
 import { askedFor, aWindow, closeAll, no, ok, trieu, where } from '#testing/renderHarness.tsx';
 import {
   around,
@@ -32,6 +33,30 @@ test('the first page opens with today’s work, its sentence and the reason, and
   // No part without anything in it, no way to more where this is all.
   expect(screen.queryByText('0 đầu sách')).toBeNull();
   expect(screen.queryByRole('link', { name: /Xem hết/ })).toBeNull();
+});
+
+test.each([
+  [
+    'posts beside the suggestion, the corners beside the first shelf',
+    [aPost(1)],
+    ['Trên bảng tin', 'Chủ đề', 'Hai góc riêng'],
+  ],
+  ['the corners beside the suggestion where nobody has written', [], ['Hai góc riêng', 'Chủ đề']],
+])('on a wide window no corner of the first page is empty: %s', async (_, items, titles) => {
+  aWindow(1_440);
+  serve({
+    ...around,
+    '/tn/getHome': () => ok(home),
+    '/tn/fetchTweet': () => ok({ items, next: '', person: null }),
+    '/tn/fetchMedia': () => ok({ items: [], next: '' }),
+  });
+  await open(HOME);
+  const shown = () =>
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent ?? '')
+      .filter(title => ['Trên bảng tin', 'Chủ đề', 'Hai góc riêng'].includes(title));
+  await waitFor(() => expect(shown()).toEqual(titles));
 });
 
 test('the bar has the menu’s pages of the cabinet, all of ours where it has none, and says where one is', async () => {

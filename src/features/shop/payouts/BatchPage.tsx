@@ -18,7 +18,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { Ask, lookAgain } from './Ask.tsx';
-import { batchNames, problemNames } from './labels.ts';
+import { batchNames, payeesOf, problemNames } from './labels.ts';
 import styles from './payouts.module.css';
 
 /** /ban-lam-viec/chi-tra/dot/7: what two people approve, and the file for the bank. */
@@ -49,7 +49,7 @@ function Batch({ batch }: { batch: PayoutBatch }) {
     <div className={styles.page}>
       <PageHead
         over={<Link to={linkTo('payouts', { view: 'dot' })}>Đợt chuyển</Link>}
-        title={`${money(batch.sum)} cho ${grouped(batch.payouts.filter(({ state }) => state !== 'rejected').length)} tiệm`}
+        title={`${money(batch.sum)} cho ${payeesOf(batch)}`}
         note={`Đợt ${batch.number}, ${batchNames[batch.state]}. ${who(batch)}`}
         actions={<Deeds batch={batch} problems={problems} />}
       />

@@ -1,5 +1,6 @@
 import type { PayoutBatch, PayoutRow } from '#contract/shop/payouts.ts';
 import { bounceNames } from '#rules/shop/payouts.ts';
+import { grouped } from '#rules/text/text.ts';
 
 /* Words of the desk of payouts. */
 
@@ -9,6 +10,17 @@ export const batchNames: Record<PayoutBatch['state'], string> = {
   sent: 'Đã gửi ngân hàng',
   rejected: 'Đã bỏ',
 };
+
+/** "3 tiệm, 1 cộng tác viên": whom a batch pays. */
+export function payeesOf({ payouts }: Pick<PayoutBatch, 'payouts'>): string {
+  const paid = payouts.filter(({ state }) => state !== 'rejected');
+  const affiliates = paid.filter(({ payee }) => payee === 'affiliate').length;
+  const shops = paid.length - affiliates;
+  return [
+    ...(shops > 0 || affiliates === 0 ? [`${grouped(shops)} tiệm`] : []),
+    ...(affiliates > 0 ? [`${grouped(affiliates)} cộng tác viên`] : []),
+  ].join(', ');
+}
 
 export const whyNames: Record<PayoutRow['why'], string> = {
   weekly: 'Theo tuần',

@@ -95,6 +95,19 @@ test('a bounce says why, in each of the reasons', async () => {
   for (const bounce of payoutBounces) expect(await screen.findByText(bounceNames[bounce])).toBeTruthy();
 });
 
+test('a batch says how many shops and how many affiliates it pays, without those that were taken out', async () => {
+  const payouts = [
+    payout({ payee: 'shop' }),
+    payout({ payout_id: 2, payee: 'affiliate', shop: 'CTV TRAN BAO LAM' }),
+    payout({ payout_id: 3, payee: 'shop', state: 'rejected' }),
+  ].map(row => ({ ...row, problem: null }));
+  answers({ '/staff/payoutBatch': () => ok(batch({ payouts })) });
+  await open('/dot/7');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: / cho 1 tiệm, 1 cộng tác viên$/ }),
+  ).toBeTruthy();
+});
+
 test('the second person approves what is shown, with its hash; two presses are one', async () => {
   let answer: (reply: unknown) => void = () => {};
   answers({ '/staff/approvePayouts': () => new Promise(resolve => (answer = resolve)) });
