@@ -31,7 +31,7 @@ export function frameAddress(element: Element, origin: string, isPressed = false
     const value = element.getAttribute(name);
     if (value) query.set(name, value);
   }
-  for (const name of ['compact', 'dnt']) if (element.hasAttribute(name)) query.set(name, '1');
+  for (const name of ['compact', 'crop', 'dnt']) if (element.hasAttribute(name)) query.set(name, '1');
   if (isPressed) query.set('play', '1');
   const item = element.getAttribute('item');
   if (item)

@@ -32,7 +32,7 @@ const ALLOW = 'fullscreen; clipboard-write; screen-wake-lock';
 // A class because the platform wants one for custom elements.
 class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTMLElement> {
   static observedAttributes =
-    'partner book epub item comic sound film product chapter page at theme height locale controls compact dnt'.split(
+    'partner book epub item comic sound film product chapter page at theme height locale controls compact crop dnt'.split(
       ' ',
     );
   /** Where frames come from. */

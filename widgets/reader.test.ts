@@ -267,8 +267,8 @@ test.each([
   ['film="a-v1" at="12" dnt', '/embed/film/a-v1?partner=a&at=12&dnt=1'],
   ['product="a-d1" locale="en"', '/embed/reader-shop/a-d1?partner=a&locale=en'],
   [
-    'comic="a-i1" page="3" panel="2" controls="none"',
-    '/embed/comic/a-i1?partner=a&page=3&panel=2&controls=none',
+    'comic="a-i1" page="3" panel="2" controls="none" crop',
+    '/embed/comic/a-i1?partner=a&page=3&panel=2&controls=none&crop=1',
   ],
 ])('each kind has its frame: %s', (attributes, address) => {
   position(attributes);

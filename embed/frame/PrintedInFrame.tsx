@@ -139,6 +139,7 @@ function Pages(props: BookInFrameProps & { start: Printed; onText: (cfi: string)
       words={words}
       bare={options.get('controls') === 'none'}
       compact={options.get('compact') === '1'}
+      crop={options.get('crop') === '1'}
       send={send}
       tools={
         isText &&

@@ -126,6 +126,7 @@ function Issue(props: ShownProps & { issue: IssueDetail; refetch: () => void }) 
       words={words}
       bare={options.controls === 'none'}
       compact={options.compact}
+      crop={options.crop}
       send={send}
       tools={
         canGuide && (

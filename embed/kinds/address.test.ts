@@ -31,15 +31,15 @@ test('what a frame does not know names nothing', () => {
 
 test('where to begin and what stands around it come with the address; what is not understood is left out', () => {
   const { begin, options, partnerId, theme } = at(
-    `/embed/comic/${slug('comicIssue')}?partner=ben-song&theme=dark&page=3&panel=2&at=0&locale=en&controls=none&compact=1&play=1`,
+    `/embed/comic/${slug('comicIssue')}?partner=ben-song&theme=dark&page=3&panel=2&at=0&locale=en&controls=none&compact=1&crop=1&play=1`,
   );
   expect({ begin, options, partnerId, theme }).toEqual({
     begin: { page: 3, panel: 2, at: 0 },
-    options: { controls: 'none', compact: true, locale: 'en', play: true },
+    options: { controls: 'none', compact: true, crop: true, locale: 'en', play: true },
     partnerId: 'ben-song',
     theme: 'dark',
   });
   const plain = at(`/embed/comic/${slug('comicIssue')}?page=0&panel=x&at=-1&locale=fr&controls=&compact=yes`);
   expect(plain.begin).toEqual({ page: null, panel: null, at: null });
-  expect(plain.options).toEqual({ controls: 'all', compact: false, locale: 'vi', play: false });
+  expect(plain.options).toEqual({ controls: 'all', compact: false, crop: false, locale: 'vi', play: false });
 });

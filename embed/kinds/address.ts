@@ -8,6 +8,8 @@ export interface FrameOptions {
   /** `none`: the page has buttons of its own. */
   controls: 'all' | 'none';
   compact: boolean;
+  /** Pages without their margins. */
+  crop: boolean;
   locale: Locale;
   /** Somebody pressed the picture in the frame's place: it may sound at once. */
   play: boolean;
@@ -50,6 +52,7 @@ export function kindAddress(url: URL): KindAddress {
     options: {
       controls: query.get('controls') === 'none' ? 'none' : 'all',
       compact: query.get('compact') === '1',
+      crop: query.get('crop') === '1',
       locale: query.get('locale') === 'en' ? 'en' : 'vi',
       play: query.get('play') === '1',
     },

@@ -34,6 +34,8 @@ interface PagesFrameProps {
   /** Neither bars nor slider. */
   bare: boolean;
   compact: boolean;
+  /** Without margins. */
+  crop: boolean;
   send: PartnerChannel['send'];
   /** Buttons beside the title. */
   tools?: ReactNode;
@@ -51,7 +53,7 @@ const none: readonly number[] = [];
 /** Pages that are pictures in a partner's page: one after the other, never as a strip, which would catch the wheel of the page around. */
 export function PagesFrame(props: PagesFrameProps) {
   const { title, about, pages, ground, total, direction, page, onPage, onEnd, onBroken } = props;
-  const { words, bare, compact, send, tools, instead, layer, over, foot } = props;
+  const { words, bare, compact, crop, send, tools, instead, layer, over, foot } = props;
   const main = useRef<HTMLElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const strip = isStrip(pages);
@@ -78,7 +80,7 @@ export function PagesFrame(props: PagesFrameProps) {
         {instead || (
           <PagesView
             pages={pages}
-            settings={{ mode, direction, fit: strip ? 'width' : 'whole', shifts: none }}
+            settings={{ mode, direction, fit: strip ? 'width' : 'whole', shifts: none, crop }}
             page={page}
             inside={0}
             onPage={next => onPage(next)}

@@ -137,6 +137,7 @@ import * as picturedPosts from './0261-pictured-posts.ts';
 import * as films from './0263-films.ts';
 import * as hiddenShelves from './0264-hidden-shelves.ts';
 import * as waitingInShops from './0265-waiting-in-shops.ts';
+import * as pageMargins from './0270-page-margins.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -276,6 +277,7 @@ const steps: Record<string, Migration> = {
   '0263-films': { up: films.up },
   '0264-hidden-shelves': { up: hiddenShelves.up },
   '0265-waiting-in-shops': { up: waitingInShops.up },
+  '0270-page-margins': { up: pageMargins.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -62,6 +62,7 @@ async function signedIn(context: BrowserContext): Promise<Page> {
 }
 
 const comic = '/truyen-tranh/coc-coc-hu-tieu-day-cygy0qu';
+const printedBook = '/ebook/so-tay-trong-rau-tren-san-thuong-13d36f4W.html';
 const shelf = '/account/offline';
 
 async function withWorker(page: Page): Promise<void> {
@@ -126,6 +127,42 @@ test('a kept comic opens within a second with the server gone and the browser be
   // A busy machine is given four times the second that a quiet one needs.
   expect(took).toBeLessThan(4_000);
   expect(new Set(await pictures(page))).toEqual(new Set(['/offline/pages/comic/']));
+  await context.close();
+});
+
+test('a kept printed book opens at any page with the server gone and the browser begun again, without its margins as before', async () => {
+  const profile = await aProfile();
+  let context = await begin(profile);
+  let page = await signedIn(context);
+  await page.goto(line.base + printedBook);
+  await settled(page);
+  await page.getByRole('button', { name: 'Giữ trên máy' }).click();
+  await page.getByText('Đã giữ trên máy', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: /^Đọc/ }).first().click();
+  await page.getByRole('button', { name: 'Cắt lề' }).click();
+  const reader = new URL(page.url()).pathname;
+  await withWorker(page);
+  await context.close();
+
+  line.cut();
+  context = await begin(profile);
+  page = context.pages()[0] ?? (await context.newPage());
+  watchRequests(page);
+  await page.goto(line.base + reader);
+  await page.getByRole('button', { name: 'Cắt lề', pressed: true }).waitFor();
+  const slider = page.getByRole('slider', { name: 'Trang' });
+  for (const number of [1, 3, 6]) {
+    await slider.fill(`${number}`);
+    await slider.press('Shift');
+    await expect
+      .poll(() =>
+        page
+          .getByAltText(`Trang ${number}`, { exact: true })
+          .evaluate(picture => (picture as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  }
+  expect(await page.locator('[data-shown]').count()).toBeGreaterThan(0);
   await context.close();
 });
 

@@ -468,6 +468,8 @@ export interface Tables
     folded: string;
     /** Share of its words that are words, 0–1. */
     known: number;
+    /** As of a comic's page. */
+    margins: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   };
   comic_issue: {
     id: Generated<number>;
@@ -500,6 +502,8 @@ export interface Tables
     panels_sure: Generated<boolean>;
     /** By an editor: nothing found replaces them. */
     panels_drawn: Generated<boolean>;
+    /** Left, top, right, bottom in thousandths; none where nothing is on it; null until they were looked for. */
+    margins: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   };
   comic_video: {
     id: Generated<number>;
@@ -685,6 +689,8 @@ export interface Tables
     cover_alone: boolean | null;
     /** From panel to panel. */
     guided: boolean | null;
+    /** Without margins; of a printed book too. */
+    crop: boolean | null;
   };
   /** Pages of an issue from which the halves move by one; both count from 1. */
   comic_shift: {

@@ -22,14 +22,14 @@ interface Grown extends ComicFields {
 
 /**
  * Puts the issues that are new behind those of the comic of this name that begins with the same pages: what readers have
- * of it, its terms and what editors changed stay. How many came in; null where no comic grows by them.
+ * of it, its terms and what editors changed stay. What was there before; null where no comic grows by them.
  */
 export const growComic = (
   db: Database,
   comic: IncomingComic,
   fields: Grown,
   now: number,
-): Promise<(IntakeResult & { fresh: number }) | null> =>
+): Promise<(IntakeResult & { before: { title: string; pages: string[] }[] }) | null> =>
   transact(db, async tx => {
     await lockIntake(tx);
     const here = await editionNamed(tx, 'comic', fields.title, fields.authors ?? []);
@@ -68,7 +68,8 @@ export const growComic = (
     );
     await announceParts(tx, here.id, out, now);
     const address = editionAddress(contentType.comic, here.title, here.id);
-    return { status: 'imported', id: here.id, address, fresh: comic.issues.length - from };
+    const before = issues.map(({ title, pages }) => ({ title, pages: pages.map(page => page.storage_key) }));
+    return { status: 'imported', id: here.id, address, before };
   });
 
 /** Issues in order, those that wait among them, with the sizes of their pages. */
@@ -81,7 +82,7 @@ const issuesOf = async (tx: Tx, editionId: number) => {
     .execute();
   const pages = await tx
     .selectFrom('comic_page')
-    .select(['issue_id', 'width', 'height'])
+    .select(['issue_id', 'width', 'height', 'storage_key'])
     .where('issue_id', 'in', issues.length > 0 ? issues.map(({ id }) => id) : [0])
     .orderBy('position')
     .execute();

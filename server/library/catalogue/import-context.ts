@@ -3,6 +3,7 @@ import type { AppContext } from '../../kit/http/context.ts';
 import type { Archive } from '../ingest/archive/archive.ts';
 import type { Kind, Meta } from '../ingest/editor-metadata.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
+import type { GrownIssue } from './grown-issues.ts';
 import type { EditorsFields, IntakeResult } from './intake.ts';
 import type { PartsFields } from './intake-parts.ts';
 import type { ExistingWork } from './intake-works.ts';
@@ -49,6 +50,8 @@ export interface ImportedItem {
   address: string | null;
   /** Issues, chapters or candidates. */
   parts: number;
+  /** Of a comic that grew: all its issues. */
+  issues?: GrownIssue[];
   /** What was mended or left out, a sentence each: chapters, pictures, lines of results, episodes without their sound. */
   problems: string[];
 }

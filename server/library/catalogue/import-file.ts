@@ -18,6 +18,7 @@ import { type IngestedPdf, ingestPdf } from '../ingest/pdf/ingest-pdf.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 import { growBook } from './grow-book.ts';
 import { growComic } from './grow-comic.ts';
+import { grownIssues } from './grown-issues.ts';
 import { importAudio } from './import-audio.ts';
 import {
   type ImportContext,
@@ -170,8 +171,11 @@ async function importComic(
   const known = { ...withTitle(said, work), facts, storyArcs };
   const grown = await growComic(appContext.db, comic, { ...known, age: meta.age }, Date.now());
   const taken = grown ?? (await addComic(appContext.db, comic, known));
+  const issues = comic.issues.map(({ title, pages }) => ({ title, pages: pages.map(({ key }) => key) }));
+  const fresh = issues.length - (grown?.before.length ?? 0);
   return {
-    ...importedItem(taken, 'comic', grown?.fresh ?? comic.issues.length),
+    ...importedItem({ status: taken.status, id: taken.id, address: taken.address }, 'comic', fresh),
+    ...(grown && { issues: await grownIssues(appContext.storage, grown.before, issues) }),
     problems: [...found.problems, ...problems, ...(comic.problems ?? [])],
   };
 }

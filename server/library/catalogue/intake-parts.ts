@@ -106,7 +106,7 @@ export async function insertIssues(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const rows = pages.map(({ key, width, height, widths, tint, panels, isDouble }, at) => ({
+    const rows = pages.map(({ key, width, height, widths, tint, panels, margins, isDouble }, at) => ({
       issue_id: id,
       position: at,
       storage_key: key,
@@ -116,6 +116,7 @@ export async function insertIssues(
       tint: tint ?? null,
       panels: panels ? flatPanels(panels.boxes) : null,
       panels_sure: panels?.sure ?? false,
+      margins: margins ?? null,
       is_double: isDouble ?? false,
     }));
     for (let row = 0; row < rows.length; row += 500)
@@ -123,7 +124,7 @@ export async function insertIssues(
         .insertInto('comic_page')
         .values(rows.slice(row, row + 500))
         .execute();
-    if (pages.some(({ widths, panels }) => !widths || !panels))
+    if (pages.some(({ widths, panels, margins }) => !widths || !panels || !margins))
       await enqueue(tx, makePageWidths, { issueId: id }, { now: Date.now() });
   }
 }

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workCalls } from '#contract/library/work.ts';
 import { comicCalls } from '#contract/reading/comics.ts';
 import { pageSrcset } from '#rules/reading/comic-picture.ts';
+import { transact } from '../../kit/db/transact.ts';
+import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { listJobs } from '../../kit/jobs/queries.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { pageKey } from '../content/comic-page-path.ts';
 import { ingestComic } from '../ingest/comic/ingest-comic.ts';
-import { pictureFacts, samplePng } from '../ingest/image/sample-picture.ts';
+import { pictureFacts, samplePng, withBox } from '../ingest/image/sample-picture.ts';
 import { addComic } from './intake-parts.ts';
+import { makePageWidths } from './make-page-widths.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -113,6 +116,36 @@ test('pages of an earlier release are served as they are until a job has made th
     for (const { url, width } of promised(page))
       expect((await pictureFacts((await server.app.inject(url)).rawPayload)).width).toBe(width);
   expect(await listJobs(server.context.db, 100)).toEqual([]);
+});
+
+test('margins are found at import, and of pages of an earlier release by a job that draws nothing again', async () => {
+  const wide = await samplePng(600, 900, '#ffffff');
+  const framed = await withBox(wide, { left: 60, top: 90, width: 480, height: 630 });
+  const sheets = [1, 2, 3].map(number => ({ name: `${number}.png`, read: async () => framed }));
+  const comic = await ingestComic({ issues: [{ title: 'Có lề', sheets }] }, server.context.storage);
+  const { id } = await addComic(server.context.db, comic, { title: 'Có lề', priceVnd: 0 });
+  const { data } = await server.call(workCalls.listIssues, { content_id: id });
+  const crops = async () => (await pagesOf(data.items[0]?.id)).map(({ crop }) => crop);
+  const found = await crops();
+  for (const crop of found)
+    expect(crop).toMatchObject({ left: expect.closeTo(92, -1), right: expect.closeTo(92, -1) });
+  expect(found[0]?.bottom).toBeGreaterThan(found[0]?.top ?? 0);
+
+  const issueId = data.items[0]?.id ?? 0;
+  await server.context.db
+    .updateTable('comic_page')
+    .set({ margins: null })
+    .where('issue_id', '=', issueId)
+    .execute();
+  expect(await crops()).toEqual([undefined, undefined, undefined]);
+  const { storage } = server.context;
+  const put = vi.spyOn(storage, 'put');
+  await transact(server.context.db, tx => enqueue(tx, makePageWidths, { issueId }, { now: Date.now() }));
+  await server.runJobs();
+  expect(put).not.toHaveBeenCalled();
+  for (const [at, crop] of (await crops()).entries())
+    for (const side of ['left', 'top', 'right', 'bottom'] as const)
+      expect(Math.abs((crop?.[side] ?? 0) - (found[at]?.[side] ?? 0)), side).toBeLessThanOrEqual(4);
 });
 
 test('a page that cannot be decoded stays as it is and is not tried again', async () => {

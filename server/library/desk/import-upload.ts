@@ -83,10 +83,12 @@ export async function importUpload(by: By, { name, ...how }: Upload): Promise<Re
 async function reportOf(
   by: By,
   item: ImportedItem,
-  { file, before }: { file: string; before: number | undefined },
+  { file, before: asked }: { file: string; before: number | undefined },
 ): Promise<Report> {
   const edition = item.id === null ? undefined : await editionRow(by.db, item.id);
   if (!edition) throw refuseFile('Tệp này không thành một cuốn sách');
+  const kept = item.issues?.filter(({ state }) => state !== 'fresh').length;
+  const before = asked ?? kept;
   if (item.status === 'imported')
     await transact(by.db, async tx => {
       await recordAudit(tx, {
@@ -106,6 +108,7 @@ async function reportOf(
     title: edition.title,
     parts: edition.parts,
     fresh: item.status === 'known' ? 0 : edition.parts - (before ?? 0),
+    ...(item.issues && { issues: item.issues }),
     problems: item.problems,
     same_title: [],
   };

@@ -10,6 +10,7 @@ import { secureCode } from '../../kit/http/wire.ts';
 import { anEditor } from '../../testing/testEditors.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { epubOf, page, zipOf } from '../ingest/epub/hostile.ts';
+import { samplePng } from '../ingest/image/sample-picture.ts';
 
 let server: TestServer;
 let lan: Awaited<ReturnType<typeof anEditor>>;
@@ -96,6 +97,30 @@ test('the same file again is known and changes nothing; a changed one asks first
   const { data: apart } = await send(aBook('Gánh hát', ['Hồi một']), 'd.epub', 0, 1);
   expect(apart).toMatchObject({ status: 'imported', parts: 1 });
   expect(apart.work_id).not.toBe(work);
+});
+
+/** A pack of issues, each one page of a colour of its own. */
+async function aComic(colours: readonly string[]): Promise<Buffer> {
+  const pages = await Promise.all(colours.map(colour => samplePng(60, 90, colour)));
+  return zipOf(pages.map((body, at) => ({ name: `Tập ${at + 1}/1.png`, body })));
+}
+
+test('of a comic that grew it is said which issues are new, which have other pages, and which are as they were', async () => {
+  const { data: first } = await send(await aComic(['#ff0000', '#00ff00', '#0000ff']), 'Lớn dần.zip');
+  expect(first).toMatchObject({ status: 'imported', parts: 3, fresh: 3 });
+  expect(first).not.toHaveProperty('issues');
+  const { data: grown } = await send(
+    await aComic(['#ff0000', '#ff00ff', '#0000ff', '#ffff00']),
+    'Lớn dần.zip',
+  );
+  expect(grown).toMatchObject({ status: 'imported', work_id: first.work_id, parts: 4, fresh: 1 });
+  expect(grown.issues?.map(({ state }) => state)).toEqual(['same', 'changed', 'same', 'fresh']);
+  const row = await server.owner
+    .selectFrom('audit')
+    .select(['action', 'before'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ action: 'catalogue.grow', before: { parts: 3 } });
 });
 
 test('what is no book is refused in words at the file, and nothing of it stays', async () => {

@@ -43,7 +43,17 @@ export const readingTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .selectFrom('comic_view')
         .leftJoin('edition', 'edition.id', 'comic_view.edition_id')
         .leftJoin('work', 'work.id', 'edition.work_id')
-        .select(['work.title', 'mode', 'direction', 'fit', 'zones', 'ground', 'cover_alone', 'guided'])
+        .select([
+          'work.title',
+          'mode',
+          'direction',
+          'fit',
+          'zones',
+          'ground',
+          'cover_alone',
+          'guided',
+          'crop',
+        ])
         .where('account_id', '=', id)
         .orderBy('comic_view.edition_id')
         .execute(),

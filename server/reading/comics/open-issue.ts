@@ -1,3 +1,4 @@
+import { cropsOf, isCropped, type PageCrop } from '#rules/reading/page-crop.ts';
 import type { Panel } from '#rules/reading/panels.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { pagePath } from '../../library/content/comic-page-path.ts';
@@ -23,9 +24,12 @@ export interface OpenIssue {
     tint: string;
     isDouble: boolean;
     panels: Panel[];
+    crop?: PageCrop;
   }[];
   access: EditionAccess['facts'];
 }
+
+const croppedBy = (crop: PageCrop | undefined) => (crop && isCropped(crop) ? { crop } : {});
 
 /** What the one who asks may open of the issue's comic. */
 export const accessToIssue = (context: Context, issue: IssueRow): Promise<EditionAccess> =>
@@ -43,9 +47,12 @@ export async function openIssue(
   const access = known ?? (await accessToIssue(context, issue));
   if (access.stateOf(issue.position) === 'locked') throw refusalFor(access.facts);
   const pages = await pagesOfIssue(context.db, issue.id);
+  const crops = cropsOf(
+    pages.map(({ position, is_double: isDouble, ...page }) => ({ ...page, number: position + 1, isDouble })),
+  );
   return {
     ...contentLink(context, { id: issue.edition_id, hash: issue.content_hash }, access),
-    pages: pages.map(({ position, width, height, widths, tint, is_double, ...page }) => ({
+    pages: pages.map(({ position, width, height, widths, tint, is_double, ...page }, at) => ({
       path: pagePath({ issue: issue.position, page: position }),
       width,
       height,
@@ -54,6 +61,7 @@ export async function openIssue(
       tint: tint ?? PLAIN,
       isDouble: is_double,
       panels: panelsOf(page, issue.reads_from_right ? 'rtl' : 'ltr'),
+      ...croppedBy(crops[at]),
     })),
     access: access.facts,
   };

@@ -56,6 +56,7 @@ export const pagesOfIssue = (db: Db, issueId: number) =>
       'panels',
       'panels_sure',
       'panels_drawn',
+      'margins',
     ])
     .where('issue_id', '=', issueId)
     .orderBy('position')

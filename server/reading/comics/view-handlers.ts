@@ -7,10 +7,12 @@ import { issueByNumber } from './position-queries.ts';
 import { removeShifts, saveShifts, saveView, viewsOf } from './view-queries.ts';
 
 const comic = [contentType.comic];
+/** What has pages that are pictures: comics, and printed books. */
+const paged = [...comic, contentType.ebook];
 
 export const comicViewHandlers: Handlers<Pick<typeof comicCalls, 'saveComicView' | 'saveComicShifts'>> = {
   async saveComicView({ content_id, scope, view }, { db, reader }) {
-    const { id } = await editionRow(db, content_id, comic);
+    const { id } = await editionRow(db, content_id, scope === 'own' ? paged : comic);
     const { accountId } = reader;
     return transact(db, async tx => {
       if (scope === 'own') await saveView(tx, { accountId, editionId: id }, view);

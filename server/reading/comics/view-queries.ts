@@ -13,6 +13,7 @@ const columns = [
   'ground',
   'cover_alone',
   'guided',
+  'crop',
 ] as const;
 
 const chosen = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
@@ -43,6 +44,7 @@ export async function viewsOf(db: Db, accountId: number, editionId: number): Pro
       ground: chosen(row?.ground),
       coverAlone: chosen(row?.cover_alone),
       guided: chosen(row?.guided),
+      crop: chosen(row?.crop),
     };
   };
   return {
@@ -56,7 +58,7 @@ export async function viewsOf(db: Db, accountId: number, editionId: number): Pro
 export function saveView(
   db: Db,
   of: { accountId: number; editionId: number | null },
-  { mode, direction, fit, zones, ground, coverAlone, guided }: ComicView,
+  { mode, direction, fit, zones, ground, coverAlone, guided, crop }: ComicView,
 ) {
   const row = {
     mode: mode ?? null,
@@ -66,6 +68,7 @@ export function saveView(
     ground: ground ?? null,
     cover_alone: coverAlone ?? null,
     guided: guided ?? null,
+    crop: crop ?? null,
   };
   return db
     .insertInto('comic_view')

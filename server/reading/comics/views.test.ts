@@ -43,7 +43,7 @@ test('how a comic is seen is kept on the account, for it alone until it is for a
   expect((await open(one.issue, token)).view).toEqual({ own, all: {}, shifts: {} });
   expect((await open(other.issue, token)).view).toEqual({ own: {}, all: {}, shifts: {} });
 
-  const all = { mode: 'single', zones: 'bottom', ground: 'paper', coverAlone: false } as const;
+  const all = { mode: 'single', zones: 'bottom', ground: 'paper', coverAlone: false, crop: true } as const;
   const { data } = await server.call(
     comicCalls.saveComicView,
     { content_id: one.id, scope: 'all', view: JSON.stringify({ ...all, direction: 'rtl' }) },
@@ -54,6 +54,16 @@ test('how a comic is seen is kept on the account, for it alone until it is for a
   expect((await open(other.issue, token)).view).toEqual({ own: {}, all, shifts: {} });
   const stranger = await server.aReader();
   expect((await open(one.issue, stranger.token)).view).toEqual({ own: {}, all: {}, shifts: {} });
+});
+
+test('a printed book is read without margins where its reader said so, and nobody else’s is', async () => {
+  const { id } = await server.aBook();
+  const { token } = await server.aReader();
+  const save = (scope: 'own' | 'all') =>
+    server.call(comicCalls.saveComicView, { content_id: id, scope, view: '{"crop":true}' }, { token });
+  expect((await save('own')).data.own).toEqual({ crop: true });
+  // What is for all is for comics.
+  expect((await save('all')).code).toBe(404);
 });
 
 test('halves that move by one are kept for each issue, and forgotten when none do', async () => {

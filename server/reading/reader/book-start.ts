@@ -17,6 +17,7 @@ import { contentLink } from '../../rights/content-link.ts';
 import { shownMoment } from '../../rights/partner-view.ts';
 import { signProgressToken } from '../../rights/progress-token.ts';
 import { boughtInShop, countServed, servedShare } from '../../rights/served-queries.ts';
+import { viewsOf } from '../comics/view-queries.ts';
 import { copyingOf } from './copy-queries.ts';
 import { firstChapter } from './first-chapter.ts';
 import { openPagesOf } from './open-pages.ts';
@@ -64,6 +65,7 @@ export async function bookStart(
   const { open } = access.facts;
   if (open !== 'all' && open.length === 0) throw refusalFor(access.facts);
   const pages = input.renew ? undefined : await openPagesOf(db, edition.id, access);
+  const view = pages && reader ? await viewsOf(db, reader.accountId, edition.id) : undefined;
   const bought = reader
     ? await boughtInShop(db, { accountId: reader.accountId, editionId: edition.id })
     : undefined;
@@ -94,7 +96,7 @@ export async function bookStart(
     // How much is copied would tell two partners that their readers are one person.
     ...(copying &&
       !reader?.partnerId && { copyLeft: reader ? Math.max(0, (copying.most ?? 0) - copying.copied) : 0 }),
-    ...(pages && { pages }),
+    ...(pages && { pages: { ...pages, ...(view?.own.crop !== undefined && { cropped: view.own.crop }) } }),
     ...narrationIn(heard),
     ...(reader && {
       token: signProgressToken(

@@ -1,4 +1,5 @@
 import type { BookPages } from '#contract/library/book-pages.ts';
+import { cropsOf, isCropped } from '#rules/reading/page-crop.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { EditionAccess } from '../../rights/access.ts';
 import { pagesOf } from './page-queries.ts';
@@ -23,12 +24,13 @@ export async function openPagesOf(
 ): Promise<BookPages | undefined> {
   const rows = await pagesOf(db, editionId);
   if (rows.length === 0) return undefined;
+  const crops = cropsOf(rows.map(({ position, ...page }) => ({ ...page, number: position + 1 })));
   const firsts: number[] = [];
   for (const { spine_index, position } of rows) firsts[spine_index] ??= position + 1;
   return {
     total: rows.length,
     firsts,
-    open: rows.flatMap(({ position, spine_index, label, width, height, widths, is_picture }) =>
+    open: rows.flatMap(({ position, spine_index, label, width, height, widths, is_picture }, at) =>
       access.stateOf(spine_index) === 'locked'
         ? []
         : [
@@ -40,6 +42,7 @@ export async function openPagesOf(
               height,
               widths,
               isPicture: is_picture,
+              ...(crops[at] && isCropped(crops[at]) && { crop: crops[at] }),
             },
           ],
     ),

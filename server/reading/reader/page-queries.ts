@@ -13,6 +13,7 @@ export const pagesOf = (db: Db, editionId: number) =>
       'height',
       'widths',
       'known',
+      'margins',
       sql<boolean>`body = ''`.as('is_picture'),
     ])
     .where('edition_id', '=', editionId)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueCalls } from '#contract/library/catalogue.ts';
 import { pageSearchCalls } from '#contract/reading/book-pages.ts';
 import { bookSearchCalls } from '#contract/reading/book-search.ts';
+import { comicCalls } from '#contract/reading/comics.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
 import { importFile } from '../../library/catalogue/import-file.ts';
 import { leakingPdf, SECRETS } from '../../library/ingest/pdf/leaking-pdf.ts';
@@ -60,6 +61,32 @@ test('a page that the import left for later is drawn for who turns there, close 
   expect(await isDrawn()).toBe(false);
   await server.runJobs();
   expect(await isDrawn()).toBe(true);
+});
+
+test('the job finds the margins of all pages, and who asked to read without them is told so', async () => {
+  const id = await bring('le', samplePdf({ pages: Array.from({ length: 4 }, () => page('Mot dong chu')) }), {
+    zone: 'free',
+  });
+  const { token } = await server.aReader();
+  const opened = async () =>
+    (await server.call(readerCalls.openBook, { content_id: id }, { token })).data.pages;
+  expect((await opened())?.open.map(({ crop }) => crop)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await server.runJobs();
+  const pages = await opened();
+  expect(pages).not.toHaveProperty('cropped');
+  const [first, ...others] = (pages?.open ?? []).map(({ crop }) => crop);
+  expect(first?.left).toBeGreaterThan(50);
+  expect(first?.right).toBeGreaterThan(50);
+  for (const crop of others) expect(crop).toEqual(first);
+  const view = { content_id: id, scope: 'own', view: '{"crop":true}' } as const;
+  await server.call(comicCalls.saveComicView, view, { token });
+  expect((await opened())?.cropped).toBe(true);
+  expect((await open(id)).pages).not.toHaveProperty('cropped');
 });
 
 const search = (content_id: number, q: string, from = 1) =>

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 
+/** Margins of a page, thousandths of its width and height. */
+export const pageCrop = z.object({
+  left: z.number(),
+  top: z.number(),
+  right: z.number(),
+  bottom: z.number(),
+});
+
 const page = z.object({
   /** From 1. */
   number: z.number(),
@@ -11,6 +19,8 @@ const page = z.object({
   width: z.number(),
   height: z.number(),
   widths: z.array(z.number()),
+  /** What of it is margin; left out where nothing is. */
+  crop: z.optional(pageCrop),
   /** No words are known of it. */
   isPicture: z.boolean(),
 });
@@ -26,5 +36,7 @@ export const bookPages = z.object({
   open: z.array(page),
   /** Its words are sure enough to be read as flowing text. */
   isText: z.boolean(),
+  /** Who asks reads it without margins; left out where nobody has chosen. */
+  cropped: z.optional(z.boolean()),
 });
 export type BookPages = z.infer<typeof bookPages>;

@@ -185,6 +185,10 @@ export const catalogueDeskCalls = {
       parts: z.number(),
       /** How many of them are new. */
       fresh: z.number(),
+      /** Of a comic that grew: its issues in order, new ones, those with a page that is drawn anew, and the others. */
+      issues: z.optional(
+        z.array(z.object({ title: z.string(), state: z.enum(['fresh', 'changed', 'same']) })),
+      ),
       /** What was mended or left out, a sentence each. */
       problems: z.array(z.string()),
       /** While it asks: those books, and how many chapters they have. */

@@ -3,6 +3,7 @@ import { comicGrounds, pageDirections, pageFits, pageModes, tapZones } from '#ru
 import { get, post } from '../kit/call.ts';
 import { fraction, id, json, moment, pageNo, pageSize, whole } from '../kit/fields.ts';
 import { LIST_PAGE, pageOf } from '../kit/page-of.ts';
+import { pageCrop } from '../library/book-pages.ts';
 import { bookCard } from '../library/catalogue.ts';
 import { comicPosition, secondPosition } from '../library/position.ts';
 import { bookAccess, chapterState } from '../rights/rights.ts';
@@ -29,6 +30,7 @@ const comicView = z.strictObject({
   ground: z.optional(z.enum(comicGrounds)),
   coverAlone: z.optional(z.boolean()),
   guided: z.optional(z.boolean()),
+  crop: z.optional(z.boolean()),
 });
 
 /** What was chosen for a comic, for all of them, and where the halves of each issue (by number) move by one. */
@@ -56,6 +58,8 @@ const issueDetail = z.object({
       tint: z.string(),
       /** Two pages drawn as one. */
       isDouble: z.boolean(),
+      /** What of it is margin, thousandths of its width and height; left out where nothing is. */
+      crop: z.optional(pageCrop),
       /** In the order of reading, thousandths of its width and height; none where nobody is sure. */
       panels: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
     }),
@@ -197,7 +201,10 @@ export const comicReadingCalls = {
     ids: { content_id: 'open' },
     output: secondPosition,
   }),
-  /** How one wants to see this comic, or all of them from now on: then nothing is kept for this one but its direction. Name ours. */
+  /**
+   * How one wants to see this comic, or all of them from now on: then nothing is kept for this one but its direction. Of a printed
+   * book only `crop` counts. Name ours.
+   */
   saveComicView: post('/cmi/saveComicView', {
     who: 'reader',
     refuses: ['not_found'],

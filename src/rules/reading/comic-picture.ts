@@ -19,5 +19,9 @@ export const pageSrcset = ({ src, width, widths }: Picture): string =>
  */
 export const pageSizes = '(min-width: 800px) 800px, (min-resolution: 2.5dppx) 70vw, 100vw';
 
+/** The same where a share of its width is shown that wide. */
+export const shownSizes = (share: number): string =>
+  `(min-width: 800px) ${Math.round(800 / share)}px, (min-resolution: 2.5dppx) ${Math.round(70 / share)}vw, ${Math.round(100 / share)}vw`;
+
 /** The same once somebody has zoomed in. */
 export const zoomedSizes = '300vw';

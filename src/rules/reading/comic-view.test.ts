@@ -10,6 +10,7 @@ test('who chose nothing scrolls, sees whole pages on black, and the cover stands
   expect(lookOf(drawn, nothing)).toEqual({
     mode: 'strip',
     direction: 'ltr',
+    crop: false,
     fit: 'whole',
     zones: null,
     ground: 'black',

@@ -25,6 +25,8 @@ export interface ComicView {
   coverAlone?: boolean | undefined;
   /** From panel to panel, where that is offered. */
   guided?: boolean | undefined;
+  /** Without margins. */
+  crop?: boolean | undefined;
 }
 
 export interface SeenComic {
@@ -37,6 +39,7 @@ export interface ComicLook extends PageSettings {
   ground: ComicGround;
   coverAlone: boolean;
   guided: boolean;
+  crop: boolean;
 }
 
 /**
@@ -58,6 +61,7 @@ export function lookOf(
     ground: own.ground ?? all.ground ?? 'black',
     coverAlone: own.coverAlone ?? all.coverAlone ?? true,
     guided: own.guided ?? all.guided ?? false,
+    crop: own.crop ?? all.crop ?? false,
     shifts,
   };
 }
@@ -76,5 +80,6 @@ export function parseComicView(kept: unknown): ComicView {
     ground: has(comicGrounds, view.ground),
     coverAlone: typeof view.coverAlone === 'boolean' ? view.coverAlone : undefined,
     guided: typeof view.guided === 'boolean' ? view.guided : undefined,
+    crop: typeof view.crop === 'boolean' ? view.crop : undefined,
   };
 }

@@ -16,6 +16,8 @@ export interface PageSettings {
   zones?: TapZones | null;
   /** The first page alone; so it is unless somebody says else. */
   coverAlone?: boolean;
+  /** Without margins: rules/reading/page-crop.ts. */
+  crop?: boolean;
 }
 
 export interface PageShape {

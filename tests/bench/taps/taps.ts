@@ -9,6 +9,7 @@ import { oakChapter } from './oak-chapter.ts';
 import { servePeers } from './peers.ts';
 import { penLists, penSearch } from './pen-lists.ts';
 import { penTurns } from './pen-turns.ts';
+import { printedBook } from './printed-book.ts';
 import { reader } from './reader.ts';
 import type { Bench, Row } from './row.ts';
 import { scripts } from './scripts.ts';
@@ -36,6 +37,7 @@ const measures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   sound,
   'hand-off': handOff,
   comic,
+  'printed-book': printedBook,
   'pen-turns': penTurns,
   'pen-search': penSearch,
   'pen-lists': penLists,

@@ -48,6 +48,7 @@ export interface StoredPage {
   tint?: string;
   /** Read from the left. */
   panels?: FoundPanels;
+  margins?: number[];
   isDouble?: boolean;
 }
 
@@ -166,10 +167,10 @@ export async function putNarrower(
   to: Storage,
   hash: string,
   place: PagePlace,
-  { files, tint, panels }: NarrowerPages,
-): Promise<Pick<Required<StoredPage>, 'widths' | 'tint' | 'panels'>> {
+  { files, tint, panels, margins }: NarrowerPages,
+): Promise<Pick<Required<StoredPage>, 'widths' | 'tint' | 'panels' | 'margins'>> {
   for (const { width, body } of files) await to.put(pageKey(hash, { ...place, width }), body, 'image/webp');
-  return { widths: files.map(({ width }) => width), tint, panels };
+  return { widths: files.map(({ width }) => width), tint, panels, margins };
 }
 
 /** Writes all sizes of a cover to where the covers of all kinds lie. */

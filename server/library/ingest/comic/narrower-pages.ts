@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { comicPageWidths, widthsBelow } from '#rules/library/picture-widths.ts';
+import { marginsIn } from '../image/find-margins.ts';
 import { limits } from '../limits.ts';
 import { type FoundPanels, findPanels } from './find-panels.ts';
 import type { Pixels } from './pixels.ts';
@@ -11,6 +12,8 @@ export interface NarrowerPages {
   /** "#rrggbb": the page's average colour, shown until its picture comes. */
   tint: string;
   panels: FoundPanels;
+  /** Thousandths: find-margins.ts. */
+  margins: number[];
 }
 
 const hex = (part: number) => part.toString(16).padStart(2, '0');
@@ -30,7 +33,8 @@ export async function narrowerPages({ data, ...raw }: Pixels): Promise<NarrowerP
     .raw()
     .toBuffer();
   const panels = await findPanels({ data, ...raw }, 'ltr');
-  return { files, panels, tint: `#${[...pixel.subarray(0, 3)].map(hex).join('')}` };
+  const margins = await marginsIn(sharp(data, { raw }));
+  return { files, panels, margins, tint: `#${[...pixel.subarray(0, 3)].map(hex).join('')}` };
 }
 
 /** The same of a page in storage; null when it cannot be decoded. */

@@ -16,6 +16,16 @@ export const samplePng = (width: number, height: number, background: Colour): Pr
     .png()
     .toBuffer();
 
+/** The same picture with a black box on it. */
+export const withBox = (
+  picture: Buffer,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): Promise<Buffer> =>
+  sharp(picture)
+    .composite([{ input: { create: { width, height, channels: 3, background: '#000000' } }, left, top }])
+    .png()
+    .toBuffer();
+
 /** A photo as a phone sends it. */
 export const samplePhoto = (): Promise<Buffer> => sampleJpeg(300, 200, '#15b088');
 

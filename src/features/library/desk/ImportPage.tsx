@@ -106,7 +106,32 @@ function Outcome({ one, onAgain }: OutcomeProps) {
   return <Done report={one.report} />;
 }
 
-function Done({ report: { status, work_id, title, parts, fresh, problems } }: { report: Report }) {
+const issueStates = [
+  ['fresh', 'Mới'],
+  ['changed', 'Thay trang'],
+  ['same', 'Như cũ'],
+] as const;
+
+/** Which issues of a comic that grew are new, have other pages, or are as they were. */
+function Issues({ issues }: { issues: NonNullable<Report['issues']> }) {
+  return (
+    <ul className="text-small ink-2" aria-label="Các tập">
+      {issueStates.map(([state, name]) => {
+        const titles = issues.filter(issue => issue.state === state).map(({ title }) => title);
+        return (
+          titles.length > 0 && (
+            <li key={state}>
+              {name}: {titles.join(', ')}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function Done({ report }: { report: Report }) {
+  const { status, work_id, title, parts, fresh, problems, issues } = report;
   return (
     <div className={styles.outcome}>
       <StateLabel icon="check" tone="done">
@@ -115,6 +140,7 @@ function Done({ report: { status, work_id, title, parts, fresh, problems } }: { 
       <Link to={linkTo('deskWork', { work: String(work_id) })} className={form.link}>
         {title}
       </Link>
+      {issues && <Issues issues={issues} />}
       {problems.length > 0 && (
         <ul className="text-small ink-2">
           {problems.map(problem => (

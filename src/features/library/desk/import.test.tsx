@@ -71,6 +71,26 @@ test('a file whose title is there asks: it is put into that work, or stands apar
   expect(sent[3]?.get('apart')).toBe('1');
 });
 
+test('of a comic that grew the issues are named: new, with other pages, as they were', async () => {
+  aServer(editorAnswers());
+  const issue = (title: string, state: string) => ({ title, state });
+  const issues = [
+    issue('Tập 1', 'same'),
+    issue('Tập 2', 'changed'),
+    issue('Tập 3', 'same'),
+    issue('Tập 4', 'fresh'),
+  ];
+  replies(ok(report({ parts: 4, fresh: 1, issues })));
+  await open('/ban-lam-viec/kho-sach/nhap');
+  choose('a.cbz');
+  const list = await within(await row('a.cbz')).findByRole('list', { name: 'Các tập' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mới: Tập 4', 'Thay trang: Tập 2', 'Như cũ: Tập 1, Tập 3']);
+});
+
 test('a file that is too large is not sent', async () => {
   aServer(editorAnswers());
   const sent = replies();

@@ -23,11 +23,12 @@ const pathIn = (text: string): string => {
 };
 
 /** What its frame looks like; the page's own styles come after. */
-const nothing: Options = { facade: false, compact: false, dnt: false, auto: false };
+const nothing: Options = { facade: false, compact: false, crop: false, dnt: false, auto: false };
 
 interface Options {
   facade: boolean;
   compact: boolean;
+  crop: boolean;
   dnt: boolean;
   auto: boolean;
 }
@@ -35,6 +36,7 @@ interface Options {
 const optionNames: readonly [keyof Options, string][] = [
   ['facade', 'Chỉ tải khi có người bấm'],
   ['compact', 'Gọn, ít nút'],
+  ['crop', 'Cắt lề trang truyện và bản PDF'],
   ['auto', 'Cao theo hình dạng của trang'],
   ['dnt', 'Không đếm lượt mở, phút đọc'],
 ];

@@ -22,6 +22,9 @@ interface ComicSettingsProps {
   onShift: () => void;
   /** Its panels are known. */
   canGuide: boolean;
+  /** Its pages have margins; without them most are larger by so many percent. */
+  canCrop: boolean;
+  larger: number;
   /** From which side its publisher reads it. */
   published: 'ltr' | 'rtl';
   awake: KeepAwake;
@@ -54,6 +57,8 @@ export default function ComicSettings({
   view,
   onShift,
   canGuide,
+  canCrop,
+  larger,
   published,
   awake,
   scroll,
@@ -139,6 +144,12 @@ export default function ComicSettings({
           <Button kind="secondary" wide onClick={onShift}>
             Lệch một trang từ đây
           </Button>
+        )}
+        {canCrop && !(canGuide && look.guided) && (
+          <section>
+            <Switch label="Cắt lề" checked={look.crop} onChange={crop => change({ crop })} />
+            {larger > 0 && <p className="text-small ink-3">Tranh to thêm {larger}%.</p>}
+          </section>
         )}
         {isTurned && (
           <Switch

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeepAwake } from '#client/useKeepAwake.ts';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import { PagesView } from '#features/reading/pages/index.ts';
+import { largerBy } from '#rules/reading/page-crop.ts';
 import { isOfferedByPanel } from '#rules/reading/panels.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -164,6 +165,8 @@ export function IssueReader({ issue, refetch }: { issue: IssueDetail; refetch: (
           view={view}
           onShift={() => view.shift(shiftsAfter({ view, page: place.page, pages: issue.pages }))}
           canGuide={canGuide}
+          canCrop={issue.pages.some(({ crop }) => crop)}
+          larger={largerBy(issue.pages)}
           published={issue.direction}
           awake={awake}
           scroll={scroll}

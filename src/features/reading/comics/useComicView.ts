@@ -59,8 +59,8 @@ export function useComicView(issue: IssueDetail): ComicViewControl {
       tell('own', own);
     },
     useForAll() {
-      const { mode, fit, zones, ground, coverAlone, guided } = look;
-      const all = { mode, fit, zones: zones ?? undefined, ground, coverAlone, guided };
+      const { mode, fit, zones, ground, coverAlone, guided, crop } = look;
+      const all = { mode, fit, zones: zones ?? undefined, ground, coverAlone, guided, crop };
       save({ ...kept, own: { direction: kept.own.direction }, all });
       tell('all', all);
     },

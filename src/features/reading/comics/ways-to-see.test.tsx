@@ -55,6 +55,8 @@ function Settings({ onAll, onShift }: { onAll: () => void; onShift: () => void }
       view={view}
       onShift={onShift}
       canGuide
+      canCrop
+      larger={8}
       published="rtl"
       {...comfort}
     />
@@ -82,6 +84,11 @@ test('a way to see is chosen at once, for this comic until somebody says for all
   fireEvent.click(screen.getByRole('button', { name: 'Lệch một trang từ đây' }));
   expect(onShift).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('radio', { name: 'Phải sang trái' }));
+  const crop = screen.getByRole('switch', { name: 'Cắt lề' });
+  expect(crop.getAttribute('aria-checked')).toBe('false');
+  screen.getByText('Tranh to thêm 8%.');
+  fireEvent.click(crop);
+  expect(crop.getAttribute('aria-checked')).toBe('true');
   // The zone that turns on follows the direction until one is chosen.
   expect(chosen('Bên trái')).toBe(true);
   screen.getByText('Dùng cho riêng truyện này');

@@ -1,6 +1,8 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { boxesOf } from '#rules/reading/page-box.ts';
-import { fromTheLeft, type PageSettings, type Spread } from '#rules/reading/page-layout.ts';
+import { leftOf, shownShape } from '#rules/reading/page-crop.ts';
+import { fromTheLeft, type PageSettings, pagesIn, type Spread } from '#rules/reading/page-layout.ts';
+import { CroppedPage } from './CroppedPage.tsx';
 import { PageImage } from './PageImage.tsx';
 import type { PagePicture } from './page-picture.ts';
 import styles from './pages.module.css';
@@ -31,7 +33,14 @@ export function OpenPages(props: OpenPagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const scale = zoom?.scale ?? 1;
-  const boxes = boxesOf(fromTheLeft(spread, settings.direction), pages, settings.fit, screen);
+  const cropOf = (page: PagePicture) => (settings.crop ? page.crop : undefined);
+  const shapes = new Map(
+    pagesIn(spread).flatMap(number => {
+      const page = pages.get(number);
+      return page ? [[number, shownShape(page, cropOf(page))]] : [];
+    }),
+  );
+  const boxes = boxesOf(fromTheLeft(spread, settings.direction), shapes, settings.fit, screen);
   const width = boxes.reduce((sum, box) => sum + box.width, 0);
   useLayoutEffect(() => zoom?.placed(scroller.current, content.current), [zoom]);
   // What is wider than the screen is read from the side where reading begins.
@@ -41,7 +50,7 @@ export function OpenPages(props: OpenPagesProps) {
     if (!box || !isCurrent) return;
     box.scrollTop = 0;
     box.scrollLeft = settings.direction === 'rtl' ? box.scrollWidth : 0;
-  }, [isCurrent, settings.direction, settings.fit]);
+  }, [isCurrent, settings.direction, settings.fit, settings.crop]);
   return (
     <div
       ref={scroller}
@@ -50,33 +59,36 @@ export function OpenPages(props: OpenPagesProps) {
       aria-hidden={!isCurrent || undefined}
       {...(isCurrent ? {} : { inert: '' })}
     >
-      <div ref={content} className={styles.open} style={{ width: width * scale }}>
+      <div ref={content} className={styles.open} data-open="" style={{ width: width * scale }}>
         {boxes.map((box, index) => {
           const page = box.page === null ? undefined : pages.get(box.page);
           const size = { width: box.width * scale, height: box.height * scale };
           if (!page) return <div key={`empty-${index === 0 ? 'left' : 'right'}`} style={size} />;
           const isClose = scale > CLOSE;
+          const crop = cropOf(page);
+          const cssWidth = crop ? size.width / leftOf(crop).width : size.width;
           return (
-            <div
+            <CroppedPage
               key={page.number}
+              page={page.number}
+              crop={crop}
               className={styles.page}
-              data-page={page.number}
               style={{ ...size, backgroundColor: page.tint }}
             >
               {shows(page.number) && (
                 <>
                   <PageImage
                     page={page}
-                    sizes={sizesFor(size.width)}
+                    sizes={sizesFor(cssWidth)}
                     isFirst={isCurrent}
                     closer={isClose ? props.zoomWidth?.(page) : null}
                     onSettled={onSettled}
                     onBroken={onBroken}
                   />
-                  {props.layer?.(page, { cssWidth: size.width, isCurrent })}
+                  {props.layer?.(page, { cssWidth, isCurrent })}
                 </>
               )}
-            </div>
+            </CroppedPage>
           );
         })}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { pageSizes, zoomedSizes } from '#rules/reading/comic-picture.ts';
+import { pageSizes, shownSizes, zoomedSizes } from '#rules/reading/comic-picture.ts';
 import { anchorOf } from '#rules/reading/page-anchors.ts';
+import { leftOf, shownShape, wholeAround } from '#rules/reading/page-crop.ts';
 import { PageImage } from './PageImage.tsx';
 import styles from './pages.module.css';
 import type { PagesViewProps } from './pages-view-props.ts';
@@ -13,7 +14,7 @@ import { useZoomed } from './useZoomed.ts';
 
 /** Pages one under the other, each in a slot of its own height and colour, so that nothing moves when a picture comes. */
 export function StripView(props: PagesViewProps) {
-  const { pages, page, onChrome, onBroken, onEnd, onStart, onPage, layer, zoomWidth } = props;
+  const { pages, page, onChrome, onBroken, onEnd, onStart, onPage, layer, zoomWidth, settings } = props;
   const list = useRef<HTMLOListElement>(null);
   const pictures = useNearPages(list, pages, page);
   const zoomed = useZoomed();
@@ -37,7 +38,10 @@ export function StripView(props: PagesViewProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap does what scrolling and the arrow keys do
     <ol ref={list} className={styles.strip} onClick={event => tapOnStrip(event, onChrome)}>
       {pages.map(each => {
-        const { number, width, height, tint } = each;
+        const { number, tint } = each;
+        const crop = settings.crop ? each.crop : undefined;
+        const { width, height } = shownShape(each, crop);
+        const share = crop ? leftOf(crop).width : 1;
         return (
           <li
             key={number}
@@ -47,17 +51,17 @@ export function StripView(props: PagesViewProps) {
             style={{ aspectRatio: `${width} / ${height}`, backgroundColor: tint }}
           >
             {pictures.shows(number) && (
-              <>
+              <div className={styles.whole} style={crop && wholeAround(crop)}>
                 <PageImage
                   page={each}
-                  sizes={everZoomed.has(number) ? zoomedSizes : pageSizes}
+                  sizes={everZoomed.has(number) ? zoomedSizes : crop ? shownSizes(share) : pageSizes}
                   isFirst={number === 1}
                   closer={everZoomed.has(number) ? zoomWidth?.(each) : null}
                   onSettled={pictures.settle}
                   onBroken={onBroken}
                 />
-                {layer?.(each, { cssWidth, isCurrent: number === page })}
-              </>
+                {layer?.(each, { cssWidth: cssWidth / share, isCurrent: number === page })}
+              </div>
             )}
           </li>
         );

@@ -1,3 +1,4 @@
+import type { PageCrop } from '#rules/reading/page-crop.ts';
 import type { PageShape } from '#rules/reading/page-layout.ts';
 
 /** A page that is a picture, whatever it is a page of. */
@@ -7,4 +8,6 @@ export interface PagePicture extends PageShape {
   widths: readonly number[];
   /** "#rrggbb": shown until the picture comes. */
   tint: string;
+  /** What of it is margin. */
+  crop?: PageCrop | undefined;
 }

@@ -13,10 +13,11 @@ export function partAt(
   if (!screenBox || !screen) return null;
   const [left, top] = [screen.left + point.x, screen.top + point.y];
   const page = [...screenBox.querySelectorAll<HTMLElement>('[data-page]')].find(each => {
-    const box = each.getBoundingClientRect();
+    // Of a page without its margins only a part is there to be pointed at.
+    const box = (each.closest('[data-shown]') ?? each).getBoundingClientRect();
     return left >= box.left && left <= box.right && top >= box.top && top <= box.bottom;
   });
-  const whole = page?.parentElement?.getBoundingClientRect();
+  const whole = page?.closest('[data-open]')?.getBoundingClientRect();
   if (!page || !whole || whole.width === 0) return null;
   const box = page.getBoundingClientRect();
   const part = of(Number(page.dataset.page), (left - box.left) / box.width, (top - box.top) / box.height);

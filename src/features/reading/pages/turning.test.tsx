@@ -18,6 +18,10 @@ const pages = Array.from({ length: 7 }, (_, at) => ({
   tint: '#aabbcc',
 }));
 
+/** As `pages`, all but the first with margins. */
+const margins = { left: 100, top: 200, right: 100, bottom: 100 };
+const withMargins = pages.map(page => (page.number === 1 ? page : { ...page, crop: margins }));
+
 const plain: PageSettings = { mode: 'double', direction: 'ltr', fit: 'whole', shifts: [] };
 const told: string[] = [];
 
@@ -25,7 +29,7 @@ function Reader({ settings, from }: { settings: PageSettings; from: number }) {
   const [page, setPage] = useState(from);
   return (
     <PagesView
-      pages={pages}
+      pages={settings.crop === undefined ? pages : withMargins}
       settings={settings}
       page={page}
       inside={0}
@@ -152,4 +156,29 @@ test('a picture whose address died is told once for each address', () => {
   fireEvent.error(first);
   fireEvent.error(first);
   expect(told).toEqual(['broken']);
+});
+
+test('without its margins a page fills the screen, and what lies on it is placed on the whole page', () => {
+  open({ mode: 'single', crop: true }, 2);
+  const whole = document.querySelector('[data-page="2"]') as HTMLElement;
+  const shown = whole.closest('[data-shown]') as HTMLElement;
+  // Eight tenths of its width and seven of its height are left.
+  expect(shown.style.height).toBe('800px');
+  const width = (800 * (900 * 0.8)) / (1_350 * 0.7);
+  expect(Number.parseFloat(shown.style.width)).toBeCloseTo(width, 1);
+  expect(Number.parseFloat(whole.style.width)).toBeCloseTo(125, 1);
+  expect(Number.parseFloat(whole.style.left)).toBeCloseTo(-12.5, 1);
+  expect(Number.parseFloat(whole.style.top)).toBeCloseTo(-28.6, 1);
+  expect(whole.contains(screen.getByTestId('layer-2'))).toBe(true);
+  expect(screen.getByTestId('layer-2').textContent).toBe(`true ${Math.round(width / 0.8)}`);
+});
+
+test('a page that has no margin, and one that nobody wants cropped, is whole; pairs stay as they are', () => {
+  open({ mode: 'double', crop: true });
+  expect(document.querySelector('[data-page="1"]')?.closest('[data-shown]')).toBeNull();
+  press('ArrowRight');
+  expect(here()).toBe('Trang 2 và 3 trên 7');
+  cleanup();
+  open({ mode: 'single', crop: false }, 2);
+  expect(document.querySelector('[data-shown]')).toBeNull();
 });

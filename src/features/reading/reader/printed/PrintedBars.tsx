@@ -16,6 +16,7 @@ interface TopProps {
   page: BookPage;
   total: number;
   settings: PageSettings;
+  crop: { on: boolean; set: (on: boolean) => void; can: boolean };
   onSettings: (some: Partial<PageSettings>) => void;
   onPage: (page: number) => void;
   onTurn: (by: 1 | -1) => void;
@@ -64,6 +65,7 @@ export function PrintedTop(props: TopProps) {
     page,
     total,
     settings,
+    crop,
     onSettings,
     onPage,
     onTurn,
@@ -75,6 +77,9 @@ export function PrintedTop(props: TopProps) {
     badge,
   } = props;
   const fit = settings.mode === 'double' ? 'double' : settings.fit === 'whole' ? 'whole' : 'width';
+  const cropButton = crop.can && (
+    <IconButton label="Cắt lề" icon="crop" aria-pressed={crop.on} onClick={() => crop.set(!crop.on)} />
+  );
   return (
     <header className={styles.top}>
       {onClose && <IconButton label="Quay lại" icon="arrow-left" onClick={onClose} />}
@@ -111,7 +116,9 @@ export function PrintedTop(props: TopProps) {
             onSettings(value === 'double' ? { mode: 'double', fit: 'whole' } : { mode: 'single', fit: value })
           }
         />
+        {cropButton}
       </div>
+      {cropButton && <span className={styles.narrow}>{cropButton}</span>}
       {badge && <p className={`${styles.badge} text-small`}>{badge}</p>}
       <div className={styles.end}>
         {onText && <IconButton label="Đọc chữ" icon="a-large-small" onClick={onText} />}

@@ -27,6 +27,7 @@ import { PrintedPanel, type PrintedTab } from './PrintedPanel.tsx';
 import { closePicture, columnOf, picturesOf, useWords } from './page-files.ts';
 import styles from './printed.module.css';
 import { useChosen } from './useChosen.ts';
+import { useCropped } from './useCropped.ts';
 import { useFound } from './useFound.ts';
 import { usePanels } from './usePanels.ts';
 import { usePrintedKeys } from './usePrintedKeys.ts';
@@ -64,6 +65,7 @@ export default function PrintedReader(props: PrintedReaderProps) {
     fit: wide ? 'whole' : 'width',
     shifts: none,
   }));
+  const crop = useCropped(start.contentId, pages);
   const [bars, setBars] = useState(true);
   const [link, setLink] = useState<string | null>(null);
   const [locked, setLocked] = useState<number | null>(start.access?.wanted ?? null);
@@ -158,6 +160,7 @@ export default function PrintedReader(props: PrintedReaderProps) {
         page={page}
         total={pages.total}
         settings={settings}
+        crop={crop}
         onSettings={some => setSettings(before => ({ ...before, ...some }))}
         onPage={go}
         onTurn={turn}
@@ -177,7 +180,7 @@ export default function PrintedReader(props: PrintedReaderProps) {
         <OfflineStrip />
         <PagesView
           pages={pictures}
-          settings={settings}
+          settings={{ ...settings, crop: crop.on }}
           page={place.page}
           inside={place.inside}
           onPage={go}

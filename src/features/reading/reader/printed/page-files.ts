@@ -26,6 +26,7 @@ export const picturesOf = (pages: readonly BookPage[], base: string): PagePictur
     width: page.width,
     height: page.height,
     widths: page.widths,
+    crop: page.crop,
     tint: PAPER,
   }));
 

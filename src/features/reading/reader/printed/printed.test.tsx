@@ -60,6 +60,7 @@ const start = {
       height: 2_267,
       widths: [480, 800, 1_200],
       isPicture: number === 4,
+      ...(number > 1 && { crop: { left: 100, top: 80, right: 100, bottom: 80 } }),
     })),
   },
 } as unknown as BookStart & { pages: NonNullable<BookStart['pages']> };
@@ -217,4 +218,17 @@ test('on a phone pages, contents and positions found are one sheet', async () =>
   ).toEqual(['Trang', 'Mục lục', 'Tìm thấy', 'Ghi chú']);
   await act(async () => fireEvent.click(within(sheet).getByRole('button', { name: /Đất và chậu/ })));
   await waitFor(() => expect(moved).toHaveBeenCalled());
+});
+
+test('margins come off and stay off: the words stay on the whole page, and the device knows', async () => {
+  const user = await open();
+  expect(document.querySelector('[data-shown]')).toBeNull();
+  const button = () => screen.getAllByRole('button', { name: 'Cắt lề' })[0] as HTMLElement;
+  expect(button().getAttribute('aria-pressed')).toBe('false');
+  await user.click(button());
+  expect(button().getAttribute('aria-pressed')).toBe('true');
+  const whole = document.querySelector('[data-page="2"]');
+  expect(whole?.parentElement?.hasAttribute('data-shown')).toBe(true);
+  expect(whole?.querySelector('[data-words]')).toBeTruthy();
+  expect({ ...localStorage }).toMatchObject({ pages_cropped_7: '1' });
 });
