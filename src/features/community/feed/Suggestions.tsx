@@ -7,12 +7,12 @@ export function Suggestions({ suggestions: { list, choose } }: { suggestions: Su
   return (
     <ul className={styles.suggestions} aria-label="Gợi ý">
       {list.map((one, at) => (
-        <li key={one.label}>
+        <li key={one.label} data-first={(at === 0 && !one.fresh) || undefined}>
           <button type="button" onClick={() => choose(one)}>
             <span className="one-line">{one.label}</span>
             <span className="text-caption ink-3">
               {one.note}
-              {at === 0 && <kbd>Tab</kbd>}
+              {at === 0 && !one.fresh && <kbd>Tab</kbd>}
             </span>
           </button>
         </li>

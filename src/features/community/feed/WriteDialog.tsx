@@ -12,10 +12,12 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { BookField } from './BookField.tsx';
 import { editPost } from './feed-queries.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { namedIn, sendPost } from './send-post.ts';
 import { useSuggestions } from './useSuggestions.ts';
+import { WriteTools } from './WriteTools.tsx';
 import styles from './write.module.css';
 import { type Draft, emptyDraft, isEmpty, keepDraft } from './writing.ts';
 
@@ -60,14 +62,34 @@ function Form({ draft: begun, edited, onClose }: Omit<WriteDialogProps, 'open'>)
     .map(({ key }) => ({ key, base: bases.current.get(key) ?? '', alt: alts[key] ?? '' }));
   const whole: Draft = { ...draft, pictures };
   const kept = JSON.stringify(whole);
+  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const begins = useRef(kept);
   useEffect(() => {
-    if (!edited) keepDraft(JSON.parse(kept) as Draft);
+    if (edited) return;
+    const written = JSON.parse(kept) as Draft;
+    keepDraft(written);
+    if (kept !== begins.current) setKeptAt(isEmpty(written) ? null : Date.now());
   }, [kept, edited]);
+  const [choosing, setChoosing] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   const suggestions = useSuggestions({
     text: draft.body,
     field,
     onChoose: (body, person) => change(person ? { body, people: [...draft.people, person] } : { body }),
   });
+
+  /** Puts "#" where the caret is: its tags open as if it were typed. */
+  function addTag() {
+    const { body } = draft;
+    const at = field.current?.selectionStart ?? body.length;
+    const sign = at === 0 || /[\s(]$/u.test(body.slice(0, at)) ? '#' : ' #';
+    change({ body: body.slice(0, at) + sign + body.slice(at) });
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(at + sign.length, at + sign.length);
+      suggestions.follow();
+    });
+  }
 
   const letters = [...draft.body].length;
   const ready =
@@ -138,6 +160,15 @@ function Form({ draft: begun, edited, onClose }: Omit<WriteDialogProps, 'open'>)
           <IconButton label="Bỏ câu trích" icon="x" onClick={() => change({ quote: '', quoteChapter: '' })} />
         </div>
       )}
+      {choosing && (
+        <BookField
+          onChoose={book => {
+            change({ book, ...(book.id !== draft.book?.id && { quote: '', quoteChapter: '' }) });
+            setChoosing(false);
+            field.current?.focus();
+          }}
+        />
+      )}
       {draft.book && (
         <div className={styles.book}>
           <span className={styles.cover} aria-hidden="true">
@@ -156,7 +187,7 @@ function Form({ draft: begun, edited, onClose }: Omit<WriteDialogProps, 'open'>)
       )}
       {!edited && (
         <>
-          <PhotoPicker photos={photos} label={`Ảnh (tới ${POST_PICTURES} tấm)`} />
+          <PhotoPicker photos={photos} label={`Ảnh (tới ${POST_PICTURES} tấm)`} opener={picker} />
           {pictures.map(({ key }, at) => (
             <label key={key} className={styles.alt}>
               <span className="text-caption ink-3">
@@ -181,14 +212,17 @@ function Form({ draft: begun, edited, onClose }: Omit<WriteDialogProps, 'open'>)
           {task.problem}
         </p>
       )}
-      <div className={styles.foot}>
-        <span className={letters > POST_LETTERS ? 'text-caption son-text' : 'text-caption ink-3'}>
-          {letters}/2.000
-        </span>
+      <WriteTools
+        onPictures={edited ? null : () => picker.current?.click()}
+        onBook={edited ? null : () => setChoosing(now => !now)}
+        onTag={addTag}
+        keptAt={keptAt}
+        letters={letters}
+      >
         <Button kind="primary" type="submit" busy={task.busy} disabled={!ready}>
           {edited ? 'Lưu' : 'Đăng'}
         </Button>
-      </div>
+      </WriteTools>
     </form>
   );
 }

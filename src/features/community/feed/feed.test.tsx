@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { attackTexts } from '#testing/attack-texts.ts';
+import { aBook } from '#testing/book-builders.ts';
 import { aComment, aPost } from '#testing/feed-builders.ts';
 import {
   aServer,
@@ -108,6 +109,60 @@ test('a draft survives a reload: Esc closes and keeps it', async () => {
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Bài viết' })).value).toBe(
     'Dở dang',
   );
+});
+
+const openDialog = async (more: object = {}) => {
+  aServer({ ...quiet, '/tn/fetchTweet': () => page([aPost(1)]), ...more });
+  const user = await open('/feed');
+  await user.click(await screen.findByRole('button', { name: 'Hôm nay bạn giữ câu nào?' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Viết lên bảng tin' });
+  const field = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Bài viết' });
+  return { user, dialog, field };
+};
+
+test('the button of tags puts “#” at the caret; Tab takes the first tag, a new one is offered too', async () => {
+  const { user, dialog, field } = await openDialog();
+  await user.type(field, 'Kệ sách');
+  within(dialog).getByRole('button', { name: 'Thêm thẻ' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field.value).toBe('Kệ sách #'));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('câu');
+  const list = await within(dialog).findByRole('list', { name: 'Gợi ý' });
+  await within(list).findByRole('button', { name: 'Thẻ mới #câu' });
+  await user.keyboard('{Tab}');
+  await waitFor(() => expect(field.value).toBe('Kệ sách #câuhômnay '));
+});
+
+test('a work is found by its name with the keyboard and goes out with the post', async () => {
+  const book = aBook({ id: 31, title: 'Nghề của bố tôi' });
+  const { user, dialog, field } = await openDialog({
+    '/sa/suggest': () => ok([{ kind: 'book', text: book.title, book }]),
+    '/tn/tweet': () => ok(aPost(9, { mine: true })),
+  });
+  within(dialog).getByRole('button', { name: 'Gắn một cuốn sách' }).focus();
+  await user.keyboard('{Enter}');
+  const search = await within(dialog).findByRole('combobox', { name: 'Cuốn bạn nói tới' });
+  expect(document.activeElement).toBe(search);
+  await user.type(search, 'nghề');
+  await within(dialog).findByRole('option', { name: /Nghề của bố tôi/ });
+  await user.keyboard('{Enter}');
+  await within(dialog).findByRole('button', { name: 'Bỏ cuốn này' });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('Đọc xong rồi{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(askedFor('/tn/tweet')[0]?.get('edition_id')).toBe('31'));
+});
+
+test('the button of pictures opens their chooser, and what is written is kept with its time', async () => {
+  const { user, dialog, field } = await openDialog();
+  const chooser = dialog.querySelector<HTMLInputElement>('input[type=file]');
+  const opened = vi.fn();
+  chooser?.addEventListener('click', opened);
+  await user.click(within(dialog).getByRole('button', { name: 'Thêm ảnh' }));
+  expect(opened).toHaveBeenCalledOnce();
+  expect(within(dialog).queryByText(/Đã lưu nháp/)).toBeNull();
+  await user.type(field, 'Một');
+  await within(dialog).findByText(/^Đã lưu nháp \d\d:\d\d$/);
 });
 
 test('J and K go through posts, L likes the one with the focus, N writes', async () => {

@@ -16,6 +16,8 @@ interface Suggestion {
   /** What is put into the text. */
   words: string;
   person?: { account_id: number; name: string };
+  /** A tag that nobody wrote yet: it is not taken by Tab. */
+  fresh?: boolean;
 }
 
 export interface Suggested {
@@ -34,6 +36,11 @@ function typedAt(text: string, caret: number): Typed | null {
   if (!found) return null;
   const [, sign, word = ''] = found;
   return { sign: sign as Typed['sign'], word, from: caret - word.length - 1, to: caret };
+}
+
+function freshTag(word: string, known: readonly { name: string }[] | undefined): Suggestion[] {
+  if (word === '' || !known || known.some(({ name }) => name === word.toLowerCase())) return [];
+  return [{ label: `Thẻ mới #${word}`, note: '', words: `#${word} `, fresh: true }];
 }
 
 /** Tags and people that begin as what is typed. `onChoose` gets the whole text with the chosen one in it. */
@@ -66,9 +73,13 @@ export function useSuggestions({
   const list: Suggestion[] = !asks
     ? []
     : typed?.sign === '#'
-      ? (tags.data?.items ?? []).map(({ name, posts }) => ({
-          ...{ label: `#${name}`, note: `${posts} bài`, words: `#${name} ` },
-        }))
+      ? (tags.data?.items ?? [])
+          .map(
+            ({ name, posts }): Suggestion => ({
+              ...{ label: `#${name}`, note: `${posts} bài`, words: `#${name} ` },
+            }),
+          )
+          .concat(freshTag(typed.word, tags.data?.items))
       : (people.data ?? []).map(({ account_id, name }) => ({
           ...{ label: `@${name}`, note: '', words: `@${name} `, person: { account_id, name } },
         }));
@@ -94,7 +105,7 @@ export function useSuggestions({
         setClosed(`${typed.from}`);
         return true;
       }
-      if (event.key !== 'Tab' || event.shiftKey) return false;
+      if (event.key !== 'Tab' || event.shiftKey || first.fresh) return false;
       event.preventDefault();
       choose(first);
       return true;

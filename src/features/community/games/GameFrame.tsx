@@ -6,14 +6,16 @@ import styles from './GameFrame.module.css';
 
 interface GameFrameProps {
   title: string;
-  /** "#rrggbb" of the whole page, dark in both themes. */
+  /** "#rrggbb" of the whole page, the same in both themes. */
   ground: string;
+  /** Whose ink is read on it. */
+  theme?: 'dark' | 'light';
   children: ReactNode;
 }
 
 /** A game's page: its ground from edge to edge, the way out above. */
-export const GameFrame = ({ title, ground, children }: GameFrameProps) => (
-  <div className={styles.page} data-theme="dark" style={{ '--ground': ground } as CSSProperties}>
+export const GameFrame = ({ title, ground, theme = 'dark', children }: GameFrameProps) => (
+  <div className={styles.page} data-theme={theme} style={{ '--ground': ground } as CSSProperties}>
     <header className={styles.bar}>
       <Link to={linkTo('home')} className={styles.back}>
         <Icon name="arrow-left" size={22} />

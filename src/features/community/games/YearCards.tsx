@@ -1,45 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { YearCard } from '#contract/community/game-shapes.ts';
-import { CardCover } from '#features/library/cards/index.ts';
 import { cardWords } from '#rules/community/games/year-words.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Plate } from './Plate.tsx';
-import { Spines } from './Spines.tsx';
+import './poster.css';
+import { yearDrawing } from './YearDrawing.tsx';
 import styles from './YearPage.module.css';
-
-/** What is drawn on a card beside its words. */
-function drawingOf(card: YearCard): ReactNode {
-  if (card.key === 'shelf') return <Spines spines={card.spines} />;
-  if (card.key === 'work')
-    return (
-      <div className={styles.cover}>
-        <CardCover book={card.book} sizes="150px" />
-      </div>
-    );
-  if (card.key !== 'months') return null;
-  const most = Math.max(1, ...card.minutes);
-  return (
-    <ol className={styles.months}>
-      {card.minutes.map((minutes, month) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place
-        <li key={month}>
-          <span className={styles.bar} style={{ height: `${Math.round((minutes / most) * 100)}%` }} />
-          <span aria-hidden="true">{month + 1}</span>
-          <span className="unseen">
-            Tháng {month + 1}: {minutes} phút
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
+import { type YearLook, yearLooks } from './year-looks.ts';
 
 const keys: Record<string, 1 | -1> = { ArrowRight: 1, ' ': 1, ArrowLeft: -1 };
 
-/** Arrow keys and Space, but where something that has the focus takes them itself. */
-function useArrowKeys(go: (by: 1 | -1) => void): void {
+/** Arrow keys and Space, but where something that has the focus takes them itself; and a press on either half of the card. */
+function useMoves(go: (by: 1 | -1) => void) {
   const latest = useRef(go);
   latest.current = go;
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const by = keys[event.key];
@@ -48,25 +22,43 @@ function useArrowKeys(go: (by: 1 | -1) => void): void {
       event.preventDefault();
       latest.current(by);
     };
+    const touched = ({ clientX }: MouseEvent) => {
+      const room = card.current?.getBoundingClientRect();
+      // Words that are being marked are not a press.
+      if (!room || getSelection()?.type === 'Range') return;
+      latest.current(clientX < room.left + room.width / 2 ? -1 : 1);
+    };
+    const shown = card.current;
     addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
+    shown?.addEventListener('click', touched);
+    return () => {
+      removeEventListener('keydown', pressed);
+      shown?.removeEventListener('click', touched);
+    };
   }, []);
+  return card;
 }
 
 interface YearCardsProps {
   cards: readonly YearCard[];
+  /** The page takes the look of the card that is shown. */
+  onLook: (look: YearLook) => void;
   /** What stands below the card that is shown. */
   below: (card: YearCard) => ReactNode;
 }
 
 /** The cards of a year, one at a time: arrows, Space, the two buttons, or a press on either half. Nothing moves on by itself. */
-export function YearCards({ cards, below }: YearCardsProps) {
+export function YearCards({ cards, onLook, below }: YearCardsProps) {
   const [at, setAt] = useState(0);
   const last = cards.length - 1;
   const go = (by: 1 | -1) => setAt(now => Math.max(0, Math.min(last, now + by)));
-  useArrowKeys(go);
+  const place = useMoves(go);
   const card = cards[at];
-  if (!card) return null;
+  const look = card && yearLooks[card.key];
+  useEffect(() => {
+    if (look) onLook(look);
+  }, [look, onLook]);
+  if (!card || !look) return null;
   const { kicker, title, lines } = cardWords(card);
   return (
     <>
@@ -76,10 +68,22 @@ export function YearCards({ cards, below }: YearCardsProps) {
             <li key={key} data-past={bar <= at || undefined} />
           ))}
         </ol>
-        <div className={styles.card}>
-          <Plate kicker={kicker} title={title} lines={lines} note="" level={2}>
-            {drawingOf(card)}
-          </Plate>
+        <div ref={place} className={styles.card} style={{ '--card': look.ground } as CSSProperties}>
+          <p className={styles.kicker}>{kicker}</p>
+          <h2
+            className={look.figure ? styles.figure : styles.title}
+            data-long={title.length > 60 || undefined}
+          >
+            {title}
+          </h2>
+          {card.key !== 'work' && lines.length > 0 && (
+            <p className={styles.lines}>
+              {lines.map(line => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          )}
+          {yearDrawing(card)}
         </div>
         <div className={styles.turn}>
           <IconButton label="Thẻ trước" icon="chevron-left" disabled={at === 0} onClick={() => go(-1)} />
@@ -97,7 +101,9 @@ export function YearCards({ cards, below }: YearCardsProps) {
           {kicker}: {title}
         </p>
       </section>
-      <div key={card.key}>{below(card)}</div>
+      <div key={card.key} className={styles.below}>
+        {below(card)}
+      </div>
     </>
   );
 }

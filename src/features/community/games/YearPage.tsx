@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
@@ -16,6 +17,7 @@ import { SharedResult } from './SharedResult.tsx';
 import { ShareResult } from './ShareResult.tsx';
 import { YearCards } from './YearCards.tsx';
 import styles from './YearPage.module.css';
+import type { YearLook } from './year-looks.ts';
 
 const NAME = 'Một năm nhìn lại';
 const GROUND = '#1f4d3b';
@@ -24,6 +26,7 @@ const GROUND = '#1f4d3b';
 export default function YearPage() {
   const { id } = useParams();
   const { account, restoring } = useAccount();
+  const [look, setLook] = useState<YearLook>();
   if (id)
     return (
       <SharedResult
@@ -35,9 +38,9 @@ export default function YearPage() {
       />
     );
   return (
-    <GameFrame title={NAME} ground={GROUND}>
+    <GameFrame title={NAME} ground={look?.ground ?? GROUND} theme={look?.theme}>
       {restoring && <p role="status">Đang mở…</p>}
-      {account && <Own key={account.userId} />}
+      {account && <Own key={account.userId} onLook={setLook} />}
       {!account && !restoring && (
         <Empty
           level={1}
@@ -54,12 +57,17 @@ export default function YearPage() {
   );
 }
 
-function Own() {
+interface OnLook {
+  onLook: (look?: YearLook) => void;
+}
+
+function Own({ onLook }: OnLook) {
   const year = useCall(gameCalls.yearReview, {}, { refetchOnMount: 'always' });
   const { busy, problem, run } = useTask();
   const set = (on: boolean) =>
     run(async () => {
       await request(gameCalls.setYear, { on: on ? 1 : 0 });
+      onLook();
       await year.refetch();
     });
   if (year.data?.off)
@@ -78,7 +86,7 @@ function Own() {
   if (year.data)
     return (
       <>
-        <Year year={year.data} />
+        <Year year={year.data} onLook={onLook} />
         <div className={styles.off}>
           <Switch label="Kể lại năm của tôi" checked disabled={busy} onChange={() => void set(false)} />
         </div>
@@ -91,7 +99,7 @@ function Own() {
 
 const dayInFull = (day: string): string => day.split('-').map(Number).reverse().join('/');
 
-function Year({ year }: { year: Output<typeof gameCalls.yearReview> }) {
+function Year({ year, onLook }: OnLook & { year: Output<typeof gameCalls.yearReview> }) {
   const { cards, books, from, to, final, shared } = year;
   const span = `Tính từ ${dayInFull(from)} đến ${dayInFull(to)}${final ? '' : ', bản cuối có từ ngày 5 tháng 1'}. Chỉ mình bạn thấy.`;
   if (cards.length === 0)
@@ -109,9 +117,10 @@ function Year({ year }: { year: Output<typeof gameCalls.yearReview> }) {
     );
   return (
     <>
-      <h1 className="text-title-1">Năm {year.year} của bạn</h1>
+      <h1 className={styles.year}>Năm {year.year} của bạn</h1>
       <YearCards
         cards={cards}
+        onLook={onLook}
         below={card => (
           <ShareResult
             game="mot-nam-nhin-lai"

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
 import { beginning, fallsOf, replayed, STEPS, stepped } from '#rules/community/games/falling.ts';
+import { aBook } from '#testing/book-builders.ts';
 import { aServer, aWindow, closeAll, no, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import CatchPage from './CatchPage.tsx';
 import PairsPage from './PairsPage.tsx';
@@ -175,6 +176,48 @@ test('cards of a year turn with the arrow keys, and each stays private until it 
   await user.keyboard('{ArrowRight}{ArrowLeft}');
   await screen.findByRole('heading', { level: 2, name: '132 giờ' });
   expect(screen.getByRole('button', { name: 'Chia sẻ' })).toBeTruthy();
+});
+
+test('the page takes the colour of the card, and dark ink on the bright one', async () => {
+  const book = aBook({ title: 'Cá chép' });
+  aServer({
+    '/fm/getYearReview': () =>
+      year({
+        minutes: 7_927,
+        cards: [
+          { key: 'time', minutes: 7_927 },
+          { key: 'authors', names: ['Đỗ Quế Lâm'] },
+          { key: 'work', book, minutes: 1_152 },
+        ],
+      }),
+  });
+  const user = await open('/game/mot-nam-nhin-lai');
+  const title = await screen.findByRole('heading', { level: 2, name: '132 giờ' });
+  const page = title.closest<HTMLElement>('[data-theme]');
+  const ground = () => page?.style.getPropertyValue('--ground');
+  await vi.waitFor(() => expect(ground()).toBe('#b02d22'));
+  expect(page?.dataset.theme).toBe('dark');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await screen.findByRole('heading', { level: 2, name: 'Cá chép' });
+  await vi.waitFor(() => expect(ground()).toBe('#e9a81f'));
+  expect(page?.dataset.theme).toBe('light');
+});
+
+test('a press on the right half of a card goes on, one on the left half goes back', async () => {
+  aServer({
+    '/fm/getYearReview': () =>
+      year({
+        minutes: 7_927,
+        cards: [
+          { key: 'time', minutes: 7_927 },
+          { key: 'days', days: 289, row: 41, from: '2026-03-03', to: '2026-04-12' },
+        ],
+      }),
+  });
+  await open('/game/mot-nam-nhin-lai');
+  fireEvent.click(await screen.findByRole('heading', { level: 2, name: '132 giờ' }), { clientX: 300 });
+  fireEvent.click(await screen.findByRole('heading', { level: 2, name: '289 ngày' }), { clientX: -1 });
+  await screen.findByRole('heading', { level: 2, name: '132 giờ' });
 });
 
 test('a little year is one kind sentence', async () => {

@@ -1,12 +1,20 @@
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type RefObject, useId, useRef } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './photos.module.css';
 import type { Photo, Photos } from './usePhotos.ts';
 
+interface PhotoPickerProps {
+  photos: Photos;
+  label: string;
+  /** Of a button elsewhere that opens it: then nothing is shown before the first picture. */
+  opener?: RefObject<HTMLInputElement>;
+}
+
 /** Pictures one sends: each done, on its way or failed, and a place to add one. */
-export function PhotoPicker({ photos, label }: { photos: Photos; label: string }) {
+export function PhotoPicker({ photos, label, opener }: PhotoPickerProps) {
   const { list, most, problem, add } = photos;
-  const picker = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const picker = opener ?? own;
   const titleId = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -16,8 +24,12 @@ export function PhotoPicker({ photos, label }: { photos: Photos; label: string }
   };
   const wrong = [...new Set([problem, ...list.map(photo => photo.problem)].filter(Boolean))];
   return (
-    <section aria-labelledby={titleId} className={styles.picker}>
-      <h3 id={titleId} className={styles.label}>
+    <section
+      aria-labelledby={titleId}
+      className={styles.picker}
+      data-bare={(opener && list.length === 0 && wrong.length === 0) || undefined}
+    >
+      <h3 id={titleId} className={opener ? 'unseen' : styles.label}>
         {label}
       </h3>
       <ul className={styles.grid}>
@@ -26,7 +38,7 @@ export function PhotoPicker({ photos, label }: { photos: Photos; label: string }
             <Chosen photo={photo} number={at + 1} photos={photos} />
           </li>
         ))}
-        {list.length < most && (
+        {list.length < most && !(opener && list.length === 0) && (
           <li className={styles.place}>
             <button type="button" className={styles.add} onClick={() => picker.current?.click()}>
               <Icon name="camera" size={22} />
