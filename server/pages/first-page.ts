@@ -84,7 +84,7 @@ function fontsIn(folder: string, prefix: string): HandedBook['faces'] | null {
 export interface FirstPageParts {
   /** The elements behind the page's text. */
   elements: string;
-  /** Of a printed book: what asks for the picture of its page. No script draws it: the app does. */
+  /** Of a printed book: what asks for the picture of its page, which needs no script. */
   picture?: string;
 }
 
@@ -146,11 +146,11 @@ export function firstPages(
     const json = (attributes: string, value: unknown) =>
       `<script type="application/json" ${attributes}>${jsonInScript(value)}</script>`;
     const behind = json(`id="${LOCATIONS_ID}"`, locations);
-    if (start.pages)
-      return {
-        elements: json(`id="${BOOK_ID}" data-${PRINTED}`, data) + behind,
-        picture: printedPicture(data.start, { requested: book.chapter, device: position }),
-      };
+    if (start.pages) {
+      const place = { requested: book.chapter, device: position };
+      const { preload, drawn } = printedPicture({ ...data.start, pages: start.pages }, place);
+      return { elements: drawn + json(`id="${BOOK_ID}" data-${PRINTED}`, data) + behind, picture: preload };
+    }
     // The text first: it is drawn before the rest is here.
     return { elements: `${json(`id="${BOOK_ID}"`, data)}<script>${script}</script>${behind}` };
   }

@@ -73,6 +73,7 @@ test('a printed book’s page asks for its picture before all else, and has what
   const [, first = ''] = pictureIn(html).split(', ').reverse();
   expect((await app.inject({ url: first.split(' ')[0] ?? '' })).statusCode).toBe(200);
   expect(html.indexOf('rel="preload" as="image"')).toBeLessThan(html.indexOf('/assets/printed.js'));
+  expect(html).toMatch(/<div id="first-picture"><img srcset="[^"]*g\/0001\/0001-[^>]*alt="Trang 1"/);
   expect(html).not.toContain('/assets/engine.js');
   expect(html).not.toContain('draw()');
 });

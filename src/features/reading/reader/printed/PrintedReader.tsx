@@ -33,6 +33,7 @@ import { usePanels } from './usePanels.ts';
 import { usePrintedKeys } from './usePrintedKeys.ts';
 import { usePrintedMarks } from './usePrintedMarks.ts';
 import { pageOfChapter, usePrintedPlace } from './usePrintedPlace.ts';
+import { useTakeOver } from './useTakeOver.ts';
 import { useWide } from './useWide.ts';
 import { WordsLayer } from './WordsLayer.tsx';
 
@@ -74,6 +75,7 @@ export default function PrintedReader(props: PrintedReaderProps) {
   const ground = useGround(start.contentId).name;
   const theme = ground === 'DARK' ? ('dark' as const) : undefined;
   const keepAwake = useKeepAwake();
+  useTakeOver();
   useChaptersRead(start.contentId, moved);
 
   const rows = useMemo(() => contentsRows(start.package), [start]);
