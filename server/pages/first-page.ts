@@ -81,7 +81,7 @@ function fontsIn(folder: string, prefix: string): HandedBook['faces'] | null {
   return upright && italic ? { upright, italic } : null;
 }
 
-export interface FirstPageParts {
+interface FirstPageParts {
   /** The elements behind the page's text. */
   elements: string;
   /** Of a printed book: what asks for the picture of its page, which needs no script. */
