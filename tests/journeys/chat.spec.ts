@@ -60,6 +60,8 @@ test('a reader asks about a book, its shop answers, both see it at once; what is
     .waitFor();
 
   const shop = await signedIn(stage, OWNER, chatAddress({ desk: 'shop' }));
+  await shop.waitForURL('**/shop/ban-hang/tin-nhan');
+  await shop.getByRole('navigation', { name: 'Bàn bán hàng' }).waitFor();
   await shop.getByRole('link', { name: /Thư Gửi Tiệm/ }).click();
   await log(shop).getByText('Cuốn này gói quà được không ạ?').waitFor();
   await log(page)

@@ -78,7 +78,7 @@ export async function sends(page: Page): Promise<string> {
   await confirm.click();
   await now();
   await page.getByText('Không còn đơn nào đợi xác nhận').waitFor();
-  await page.getByRole('tab', { name: 'Chờ giao', exact: true }).click();
+  await page.getByRole('tab', { name: /^Chờ giao/ }).click();
   await page.getByRole('button', { name: `Đã gói đơn ${code}` }).click();
   await page.getByRole('button', { name: `Gọi hãng lấy đơn ${code}` }).click();
   await now();

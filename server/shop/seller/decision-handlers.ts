@@ -37,7 +37,8 @@ function takenReply(row: TakeDownRow, now: number): TakenDown {
 
 type Facts = Record<string, unknown> | null;
 /** What a row of the audit is about, by a name that the shop knows. */
-const aboutOf = (facts: Facts): string => String(facts?.order ?? facts?.product ?? facts?.title ?? '');
+const aboutOf = (facts: Facts): string =>
+  String(facts?.order ?? facts?.product ?? facts?.title ?? facts?.name ?? '');
 /** One fact of a row, as text. */
 const factOf = (facts: Facts): string => {
   const shown = facts?.state ?? facts?.outcome ?? facts?.ground ?? facts?.status ?? facts?.step ?? '';

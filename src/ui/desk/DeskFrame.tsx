@@ -33,12 +33,14 @@ interface DeskFrameProps {
   person?: { name: string; role: string; fullname: string; picture: string | null; address: string };
   /** The page stands in the document's main part already. */
   inMain?: boolean;
+  /** The page fills what the rail leaves, and rolls inside itself on a wide screen. */
+  full?: boolean;
   children: ReactNode;
 }
 
 /** The shell of a desk: a rail with the pages that one may open, or on small screens a row of them, beside the page. */
 export function DeskFrame(props: DeskFrameProps) {
-  const { name, navLabel, home, links, tools, person, inMain = false, children } = props;
+  const { name, navLabel, home, links, tools, person, inMain = false, full = false, children } = props;
   const nav = useRef<HTMLElement>(null);
   const here = links?.find(({ isHere }) => isHere)?.address;
   // A number that comes makes its neighbours move on.
@@ -80,7 +82,7 @@ export function DeskFrame(props: DeskFrameProps) {
           </Link>
         )}
       </header>
-      <Page>
+      <Page className={styles.main} data-full={full || undefined}>
         <OfflineStrip />
         <div id="content" tabIndex={-1} className={styles.page}>
           {children}

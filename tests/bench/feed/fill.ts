@@ -37,7 +37,7 @@ export async function fillFeed(owner: Database, count: number, now: number): Pro
     );
     await sql`
       insert into post (account_id, kind, body, edition_id, state, published_at, likes, comments)
-      select 1 + (i * 7919) % ${people}, 'words', 'Đọc tới trang ' || i || ' thì gấp sách lại, mai đọc tiếp.',
+      select 1 + (i::bigint * 7919) % ${people}, 'words', 'Đọc tới trang ' || i || ' thì gấp sách lại, mai đọc tiếp.',
         case when i % 3 = 0 then 1 + (i / 3 * 31) % ${WORKS} end, 'shown',
         ${last}::timestamptz - make_interval(mins => ${count}::int - i), i % 11, case when i = ${count} then ${said}::int else 0 end
       from generate_series(1, ${count}::int) i`.execute(tx);
@@ -48,7 +48,7 @@ export async function fillFeed(owner: Database, count: number, now: number): Pro
     // The square of a share: the first tags are in many posts, the last in few.
     await sql`
       insert into post_tag (post_id, tag_id, published_at, shown)
-      select id, 1 + floor(${TAGS} * power(((id * 7919) % 1000) / 1000.0, 3))::int, published_at, true from post where id % 2 = 0`.execute(
+      select id, 1 + floor(${TAGS} * power(((id::bigint * 7919) % 1000) / 1000.0, 3))::int, published_at, true from post where id % 2 = 0`.execute(
       tx,
     );
     await sql`

@@ -3,7 +3,7 @@ import { linkTo } from '#contract/all-paths.ts';
 /** Whose rooms are shown: one's own, those of one's shop, those of Mọt's support. */
 export type Desk = 'own' | 'shop' | 'support';
 
-interface Asked {
+export interface Asked {
   desk?: Desk;
   /** A room; or the shop (0: Mọt's support) with which one is opened. */
   room?: number;
@@ -15,13 +15,20 @@ interface Asked {
   order?: number;
 }
 
-/** The address of messages. */
-export function chatAddress({ desk = 'own', ...asked }: Asked = {}): string {
+const withQuery = (address: string, desk: Desk, asked: Omit<Asked, 'desk'>): string => {
   const query = new URLSearchParams(desk === 'own' ? {} : { desk });
   for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, String(value));
   const text = query.toString();
-  return linkTo('shopChat') + (text ? `?${text}` : '');
-}
+  return address + (text ? `?${text}` : '');
+};
+
+/** The address of messages. */
+export const chatAddress = ({ desk = 'own', ...asked }: Asked = {}): string =>
+  withQuery(linkTo('shopChat'), desk, asked);
+
+/** The address of a shop's messages at the seller's desk. */
+export const deskChatAddress = ({ desk: _, ...asked }: Asked = {}): string =>
+  withQuery(linkTo('sellerDesk', { view: 'tin-nhan' }), 'own', asked);
 
 const numberIn = (query: URLSearchParams, name: string): number | undefined => {
   const text = query.get(name) ?? '';

@@ -3,6 +3,7 @@ import { chatCalls } from '#contract/shop/chat.ts';
 import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { chatTypes } from '#rules/shop/chat.ts';
 import type { Attached } from './attached.ts';
+import { useCardAddress } from './chat-addresses.ts';
 import { RoomNote } from './RoomNote.tsx';
 import styles from './room.module.css';
 import { ThingCard } from './ThingCard.tsx';
@@ -38,13 +39,7 @@ export function RoomAside({ room, messages, onAttach }: RoomAsideProps) {
           <ul>
             {orders.slice(0, ORDERS).map(thing => (
               <li key={thing.card.id}>
-                {thing.card.address ? (
-                  <ThingCard card={thing.card} />
-                ) : (
-                  <button type="button" onClick={() => onAttach(thing)} title="Gửi đơn này vào tin nhắn">
-                    <ThingCard card={thing.card} quiet />
-                  </button>
-                )}
+                <OrderOf thing={thing} onAttach={onAttach} />
               </li>
             ))}
           </ul>
@@ -69,5 +64,16 @@ export function RoomAside({ room, messages, onAttach }: RoomAsideProps) {
         <p className={styles.hint}>Sách, đơn và ảnh của cuộc trò chuyện nằm ở đây.</p>
       )}
     </aside>
+  );
+}
+
+/** An order: it is opened where one may, else it goes along with a message. */
+function OrderOf({ thing, onAttach }: { thing: Attached; onAttach: (thing: Attached) => void }) {
+  const address = useCardAddress(thing.card);
+  if (address) return <ThingCard card={thing.card} />;
+  return (
+    <button type="button" onClick={() => onAttach(thing)} title="Gửi đơn này vào tin nhắn">
+      <ThingCard card={thing.card} quiet />
+    </button>
   );
 }

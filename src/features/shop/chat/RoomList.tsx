@@ -5,7 +5,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { chatCalls } from '#contract/shop/chat.ts';
 import type { ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
-import { chatAddress, type Desk } from '#features/shop/chat-link/index.ts';
+import type { Desk } from '#features/shop/chat-link/index.ts';
 import { ShopAvatar } from '#features/shop/products/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -15,6 +15,7 @@ import { Empty } from '#ui/Notice.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
+import { useChatAddress } from './chat-addresses.ts';
 import { avatarName, lastWords, momentWords, unreadOf, waitWords } from './chat-labels.ts';
 import styles from './list.module.css';
 import { useRooms } from './useRooms.ts';
@@ -82,6 +83,7 @@ export function RoomList({ desk, reader, open }: RoomListProps) {
 function Row({ room, desk, open }: { room: ChatRoom; desk: Desk; open: boolean }) {
   const now = useNow();
   const unread = unreadOf(room);
+  const chatAddress = useChatAddress();
   return (
     <Link
       to={chatAddress({ desk, room: room.room_id })}
@@ -93,7 +95,7 @@ function Row({ room, desk, open }: { room: ChatRoom; desk: Desk; open: boolean }
       <span className={styles.words}>
         <span className={styles.first}>
           <span className={styles.name}>
-            {room.name}
+            <span>{room.name}</span>
             {room.verified && (
               <span className="brand-text">
                 <Icon name="shield" size={15} />
@@ -160,6 +162,7 @@ function Nothing({ desk, tab }: { desk: Desk; tab: 'waiting' | 'all' }) {
 /** Messages with these words, in rooms of one's own. */
 function Found({ words, desk, nobody }: { words: string; desk: Desk; nobody: boolean }) {
   const now = useNow();
+  const chatAddress = useChatAddress();
   const { data } = useCall(chatCalls.searchMessages, { key_word: words, desk });
   if (!data) return null;
   if (data.length === 0)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { isLastingRefusal, request } from '#client/request.ts';
 import { useStore } from '#client/store.ts';
 import { errorMessage } from '#client/useTask.ts';
@@ -21,6 +21,7 @@ import { showToast, showTrouble } from '#ui/toasts.ts';
 import { useWide } from '#ui/useWide.ts';
 import type { Attached } from './attached.ts';
 import { Composer } from './Composer.tsx';
+import { useChatAddress } from './chat-addresses.ts';
 import { avatarName } from './chat-labels.ts';
 import type { FollowedRoom } from './followRoom.ts';
 import { Messages, useOffline } from './Messages.tsx';
@@ -60,7 +61,8 @@ function Followed({ desk, followed, attached, onAttach }: RoomViewProps & { foll
   const { room, problem } = state;
   const navigate = useNavigate();
   const wide = useWide(1280);
-  const back = () => navigate(chatAddress({ desk }));
+  const addressOf = useChatAddress();
+  const back = () => navigate(addressOf({ desk }));
   if (!room && problem)
     return (
       <div className={styles.room}>
@@ -75,6 +77,14 @@ function Followed({ desk, followed, attached, onAttach }: RoomViewProps & { foll
       </div>
     );
   if (!room) return <Placeholder />;
+  // An address that names no desk: who answers reads it at theirs.
+  if (desk === 'own' && room.side === 'shop')
+    return (
+      <Navigate
+        to={chatAddress({ desk: room.shop_id === 0 ? 'support' : 'shop', room: room.room_id })}
+        replace
+      />
+    );
   return (
     <>
       <div className={styles.room}>

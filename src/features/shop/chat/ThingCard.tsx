@@ -4,6 +4,7 @@ import { orderStateLabel } from '#features/shop/orders/index.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Cover } from '#ui/Cover.tsx';
 import styles from './card.module.css';
+import { useCardAddress } from './chat-addresses.ts';
 
 const heads: Record<ChatCard['kind'], string> = {
   product: 'Hỏi về cuốn này',
@@ -20,13 +21,14 @@ function stateOf({ kind, state, gone }: ChatCard): string {
 
 /** A thing in a message, as it is now for who looks. */
 export function ThingCard({ card, quiet }: { card: ChatCard; quiet?: boolean }) {
-  const { kind, title, detail, price, covers, address } = card;
+  const { kind, title, detail, price, covers } = card;
+  const address = useCardAddress(card);
   const state = stateOf(card);
   const inside = (
     <>
       <span className={styles.head}>
         <span>{kind === 'order' ? `Đơn ${title}` : heads[kind]}</span>
-        {kind === 'order' && state && <strong>{state}</strong>}
+        {kind === 'order' && state && <strong data-state={card.state}>{state}</strong>}
       </span>
       <span className={styles.body}>
         {covers.length > 0 && (

@@ -5,6 +5,7 @@ import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { ChatPage } from './ChatPage.tsx';
 import { outbox } from './outbox.ts';
+import ShopRooms from './ShopRooms.tsx';
 
 // happy-dom opens no sockets: the screens ask instead.
 vi.mock('socket.io-client', () => ({
@@ -71,7 +72,13 @@ function aRoomServer(room: ChatRoom, messages: ChatMessage[], more: object = {})
     ...more,
   });
 }
-const open = (at = '/shop/chat') => openAt(at, { pages: { '/shop/chat': <ChatPage /> } });
+const desk = '/shop/ban-hang/tin-nhan';
+const open = (at = '/shop/chat') =>
+  openAt(at, { pages: { '/shop/chat': <ChatPage />, [desk]: <ShopRooms shop={{ role: 'owner' }} /> } });
+const ofShop = {
+  '/shop-api/getRoomShop': () => ok({ rooms: [aRoom({ side: 'shop' })], unread: 0, next: '' }),
+  '/shop-api/chat/listQuickReplies': () => ok([]),
+};
 const write = async (user: Awaited<ReturnType<typeof open>>, words: string) =>
   user.type(await screen.findByRole('textbox', { name: 'Viết tin' }), `${words}{Enter}`);
 const log = () => screen.findByRole('log');
@@ -270,14 +277,40 @@ test('the people of a shop note something about a room for themselves', async ()
   aWindow(1440);
   const note = { words: '', by: '', at: null };
   aRoomServer(aRoom({ side: 'shop' }), two, {
-    '/shop-api/getRoomShop': () => ok({ rooms: [aRoom({ side: 'shop' })], unread: 0, next: '' }),
-    '/shop-api/chat/listQuickReplies': () => ok([]),
+    ...ofShop,
     '/shop-api/chat/roomNote': () => ok(note),
     '/shop-api/chat/saveRoomNote': () => ok({ words: 'Khách quen', by: 'Bà Hiên', at: NOW }),
   });
-  const user = await open('/shop/chat?desk=shop&room=7');
+  const user = await open(`${desk}?room=7`);
   await user.type(await screen.findByLabelText('Chỉ người trong tiệm thấy'), 'Khách quen');
   await user.click(screen.getByRole('button', { name: 'Lưu ghi chú' }));
   expect(await screen.findByText(/^Bà Hiên, /)).toBeTruthy();
   expect(askedFor('/shop-api/chat/saveRoomNote')[0]?.get('words')).toBe('Khách quen');
+});
+
+test.each(['/shop/chat?desk=shop&room=7', '/shop/chat?room=7'])(
+  'a room of one’s shop at %s opens at the seller’s desk',
+  async at => {
+    aRoomServer(aRoom({ side: 'shop' }), two, ofShop);
+    await open(at);
+    await log();
+    expect(where()).toBe(`REPLACE ${desk}?room=7`);
+  },
+);
+
+test('at the desk rooms lead to rooms of the desk, and the order’s buyer is written to there', async () => {
+  const server = {
+    ...ofShop,
+    '/shop-api/chat/openRoomOfOrder': () => ok(aRoom({ side: 'shop' })),
+    '/shop-api/chat/thingOfRoom': () => no('not_found'),
+  };
+  aRoomServer(aRoom({ side: 'shop' }), two, server);
+  await open(desk);
+  const row = await screen.findByRole('link', { name: /Hiên Đọc/ });
+  expect(row.getAttribute('href')).toBe(`${desk}?room=7`);
+  await closeAll();
+  aRoomServer(aRoom({ side: 'shop' }), two, server);
+  await open(`${desk}?buyerOf=12`);
+  await log();
+  expect(where()).toBe(`REPLACE ${desk}?room=7`);
 });

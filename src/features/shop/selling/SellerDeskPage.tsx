@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { MyShop } from '#contract/shop/opening.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
+import { ShopRooms } from '#features/shop/chat/lazy.ts';
 import { memberMay } from '#rules/shop/members.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { NotFound } from '#ui/ErrorPage.tsx';
@@ -30,12 +31,13 @@ import { useMyShop } from './useMyShop.ts';
 import { type View, views } from './views.ts';
 import { WaitsView } from './waits/WaitsView.tsx';
 
-const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
+const screens: Record<View, (props: { shop: MyShop }) => React.ReactNode> = {
   '': HomeView,
   don: OrdersView,
   'can-tra-loi': WaitsView,
   'tra-sach': ReturnsView,
   'khieu-nai': ComplaintsView,
+  'tin-nhan': ShopRooms,
   'danh-gia': RatingsView,
   sach: ShelfView,
   'them-sach': AddBookView,

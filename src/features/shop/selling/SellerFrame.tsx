@@ -3,7 +3,6 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { MyShop } from '#contract/shop/opening.ts';
 import type { SellerCounts } from '#contract/shop/seller-counts.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { chatAddress } from '#features/shop/chat-link/index.ts';
 import { type MemberRole, memberMay, memberNames } from '#rules/shop/members.ts';
 import { DeskFrame, type DeskLink } from '#ui/desk/DeskFrame.tsx';
 import { counted, useCounts, useLiveCounts } from './useCounts.ts';
@@ -20,12 +19,8 @@ const waitingIn = (counts: SellerCounts | undefined): Partial<Record<View, numbe
   don: counts?.orders?.pending,
   'tra-sach': counts?.returns,
   'khieu-nai': counts?.complaints,
+  'tin-nhan': counts?.rooms,
 });
-
-/** Messages have a page outside the desk; in the rail they stand before what is said in public. */
-const messages: DeskLink = {
-  ...{ address: chatAddress({ desk: 'shop' }), label: 'Tin nhắn', icon: 'message-circle' },
-};
 
 function linksFor(
   role: MemberRole,
@@ -35,13 +30,10 @@ function linksFor(
   const waiting = waitingIn(counts);
   return views
     .filter(({ right, under }) => under === undefined && (right === null || memberMay(role, right)))
-    .flatMap(({ view, label, icon }) => {
-      const link = {
-        ...{ address: addressOfView(view), label, icon, isHere: view === at },
-        count: counted(waiting[view] ?? 0),
-      };
-      return view === 'danh-gia' ? [{ ...messages, count: counted(counts?.rooms ?? 0) }, link] : [link];
-    });
+    .map(({ view, label, icon }) => ({
+      ...{ address: addressOfView(view), label, icon, isHere: view === at },
+      count: counted(waiting[view] ?? 0),
+    }));
 }
 
 /** The shell of the seller's desk, with the pages that one's role opens. */
@@ -65,6 +57,7 @@ export function SellerFrame({ shop, here, children }: SellerFrameProps) {
           : undefined
       }
       inMain
+      full={here?.view === 'tin-nhan'}
     >
       {children}
     </DeskFrame>

@@ -205,7 +205,7 @@ test('only changed cells are sent, with the version that was seen; a conflict co
   const [sent] = askedFor('/shop-api/seller/saveShelf');
   expect(JSON.parse(sent?.get('changes') ?? '')).toEqual([{ id: 1, version: 1, price: 95_000 }]);
   await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true');
-  expect((price as HTMLInputElement).value).toBe('95000');
+  expect((price as HTMLInputElement).value).toBe('95.000');
   expect((await cell('Giá bán, Cuốn 2, Bìa mềm')).getAttribute('aria-invalid')).toBeNull();
 });
 
@@ -214,11 +214,11 @@ test('prices by a share are seen before they are saved, and one press takes them
   const user = await open('/sach');
   const price = (await cell('Giá bán, Cuốn 1, Bìa mềm')) as HTMLInputElement;
   await user.type(screen.getByLabelText('Đổi giá bán, %'), '-10{Enter}');
-  expect(price.value).toBe('80100');
+  expect(price.value).toBe('80.100');
   expect(screen.getByText('Đã đổi 2 dòng, chưa lưu')).toBeTruthy();
   expect(askedFor('/shop-api/seller/saveShelf')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Hoàn tác' }));
-  expect(price.value).toBe('89000');
+  expect(price.value).toBe('89.000');
 });
 
 test('the price field says what the shop gets before it is saved', async () => {

@@ -18,6 +18,7 @@ export type View =
   | 'so-lieu'
   | 'nhan-vien'
   | 'khieu-nai'
+  | 'tin-nhan'
   | 'danh-gia'
   | 'quyet-dinh'
   | 'tien'
@@ -39,6 +40,7 @@ export const views: readonly ViewRow[] = [
   { view: 'can-tra-loi', label: 'Cần trả lời', icon: 'clock', right: 'orders' },
   { view: 'tra-sach', label: 'Trả sách', icon: 'undo', right: 'orders' },
   { view: 'khieu-nai', label: 'Khiếu nại', icon: 'circle-alert', right: 'orders' },
+  { view: 'tin-nhan', label: 'Tin nhắn', icon: 'message-circle', right: 'chat' },
   { view: 'danh-gia', label: 'Đánh giá', icon: 'star', right: 'chat' },
   { view: 'sach', label: 'Sách', icon: 'book-open', right: 'books' },
   { view: 'them-sach', label: 'Thêm sách', icon: 'plus', right: 'books', under: 'sach' },

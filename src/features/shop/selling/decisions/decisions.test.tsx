@@ -23,6 +23,7 @@ const open = () => openAt('/shop/ban-hang/quyet-dinh', { pages });
 
 test('the shop reads what was decided about it, and that support looked at its desk', async () => {
   const rows = [
+    row(4, { action: 'goods.approved', about: 'Bản đọc' }),
     row(3, { action: 'shop.looked_at', reason: 'Tiệm nhờ xem' }),
     row(2, {
       action: 'complaint.decided',
@@ -35,6 +36,7 @@ test('the shop reads what was decided about it, and that support looked at its d
   aServer({ [MY_SHOP]: () => ok(aMyShop()), [LIST]: () => ok({ taken: [], rows, more: false }) });
   await open();
   const table = await screen.findByRole('table', { name: 'Quyết định về tiệm' });
+  expect(table.textContent).toContain('Duyệt sách sốBản đọc');
   expect(table.textContent).toContain('Mọt hỗ trợ đã xem tiệm');
   expect(table.textContent).toContain('M2611-4: Quá 48 giờ, chờ Mọt → hoàn tiền 30.000đ');
 });

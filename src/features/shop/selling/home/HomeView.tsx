@@ -3,7 +3,7 @@ import type { MyShop } from '#contract/shop/opening.ts';
 import { sellerBookCalls } from '#contract/shop/seller-books.ts';
 import { statusWords } from '#rules/shop/life.ts';
 import { memberMay, memberNames } from '#rules/shop/members.ts';
-import { dayThenClock, partOfDay } from '#rules/text/moment.ts';
+import { partOfDay } from '#rules/text/moment.ts';
 import { grouped } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
@@ -17,6 +17,7 @@ import { addressOfView } from '../views.ts';
 import { useWaits } from '../waits/useWaits.ts';
 import { type Task, ToDo, tasksOfShelf, tasksOfShop } from './ToDo.tsx';
 import { TwoWeeks } from './TwoWeeks.tsx';
+import { todayWords } from './today-words.ts';
 import { WaitingOrders } from './WaitingOrders.tsx';
 
 const waitTask = (count: number): Task => ({
@@ -44,7 +45,7 @@ export function HomeView({ shop }: { shop: MyShop }) {
   return (
     <>
       <PageHead
-        over={dayThenClock(now)}
+        over={todayWords(now)}
         title={
           orders.length > 0 ? (
             <>

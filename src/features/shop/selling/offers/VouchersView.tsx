@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { type ShopVoucher, sellerVoucherCalls } from '#contract/shop/seller-vouchers.ts';
@@ -20,6 +20,8 @@ const filters = [
   { value: 'all', label: 'Tất cả' },
   ...voucherStates.map(value => ({ value, label: voucherStateNames[value] })),
 ] as const;
+
+const Fixed = ({ children }: { children: ReactNode }) => <span className={styles.fixed}>{children}</span>;
 
 /** /shop/ban-hang/ma-giam: vouchers that the shop gives, what each sold, and where they are made. */
 export function VouchersView() {
@@ -63,11 +65,30 @@ export function VouchersView() {
                   </span>
                 ),
               },
-              { key: 'state', label: 'Tình trạng', cell: voucher => voucherStateNames[voucher.state] },
+              {
+                key: 'state',
+                label: 'Tình trạng',
+                cell: ({ state: is }) => <Fixed>{voucherStateNames[is]}</Fixed>,
+              },
               { key: 'when', label: 'Chạy', cell: voucher => whenWords(voucher, now), wideOnly: true },
-              { key: 'used', label: 'Lượt dùng', end: true, cell: usesWords },
-              { key: 'given', label: 'Đã giảm', end: true, cell: ({ given }) => money(given) },
-              { key: 'goods', label: 'Bán được', end: true, cell: ({ goods }) => money(goods) },
+              {
+                key: 'used',
+                label: 'Lượt dùng',
+                end: true,
+                cell: voucher => <Fixed>{usesWords(voucher)}</Fixed>,
+              },
+              {
+                key: 'given',
+                label: 'Đã giảm',
+                end: true,
+                cell: ({ given }) => <Fixed>{money(given)}</Fixed>,
+              },
+              {
+                key: 'goods',
+                label: 'Bán được',
+                end: true,
+                cell: ({ goods }) => <Fixed>{money(goods)}</Fixed>,
+              },
             ]}
             rows={rows}
             rowKey={({ voucher_id }) => voucher_id}

@@ -1,7 +1,7 @@
 import { useCall } from '#client/queries.ts';
 import { type SoldSummary, sellerCalls } from '#contract/shop/seller.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
-import { chatAddress } from '#features/shop/chat-link/index.ts';
+import { deskChatAddress } from '#features/shop/chat-link/index.ts';
 import { type MemberRole, memberMay } from '#rules/shop/members.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -50,7 +50,7 @@ function Opened({ id, role, onPrint }: Pick<SoldDrawerProps, 'role' | 'onPrint'>
           </Button>
         )}
         {may('chat') && (
-          <ButtonLink icon="message-circle" to={chatAddress({ desk: 'shop', buyerOf: data.order_id })}>
+          <ButtonLink icon="message-circle" to={deskChatAddress({ buyerOf: data.order_id })}>
             Nhắn khách
           </ButtonLink>
         )}

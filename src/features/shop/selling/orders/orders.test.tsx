@@ -206,7 +206,7 @@ test('an order opens beside the list: who it goes to, its money, how its buyer t
   );
   expect(drawer.getByText('147.750đ')).toBeTruthy();
   expect(drawer.getByRole('link', { name: 'Nhắn khách' }).getAttribute('href')).toBe(
-    '/shop/chat?desk=shop&buyerOf=1',
+    '/shop/ban-hang/tin-nhan?buyerOf=1',
   );
 });
 

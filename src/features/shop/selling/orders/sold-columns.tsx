@@ -98,7 +98,16 @@ export function columnsOf({ now, money: sums, busy, oneState, onDeed }: Shown): 
           },
         ]
       : []),
-    { key: 'due', label: 'Hạn', end: true, cell: order => <Deadline order={order} now={now} /> },
+    {
+      key: 'due',
+      label: 'Hạn',
+      end: true,
+      cell: order => (
+        <span className={styles.until}>
+          <Deadline order={order} now={now} />
+        </span>
+      ),
+    },
     {
       key: 'next',
       label: 'Việc',

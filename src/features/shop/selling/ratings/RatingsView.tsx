@@ -8,6 +8,7 @@ import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
 import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
+import { Stars } from '#ui/Stars.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from '../orders/sold.module.css';
 import { Rating } from './Rating.tsx';
@@ -39,8 +40,22 @@ export function RatingsView() {
           <DataTable
             label="Đánh giá"
             columns={[
-              { key: 'book', label: 'Sách', cell: row => row.product },
-              { key: 'stars', label: 'Sao', cell: row => `${row.stars} sao`, width: '6rem' },
+              {
+                key: 'book',
+                label: 'Sách',
+                cell: row => (
+                  <span className={styles.cell}>
+                    {row.product}
+                    {row.words && <span className={styles.said}>{row.words}</span>}
+                  </span>
+                ),
+              },
+              {
+                key: 'stars',
+                label: 'Sao',
+                cell: ({ stars }) => <Stars value={stars} label={`${stars} sao`} />,
+                width: '8rem',
+              },
               { key: 'words', label: 'Lời', cell: row => row.words || '–', wideOnly: true },
               {
                 key: 'due',
