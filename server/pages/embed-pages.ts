@@ -86,7 +86,8 @@ export function serveEmbedPages(app: FastifyInstance, appContext: AppContext, bu
       const book = known ? bookOfFrame(request) : null;
       const { theme } = request.query as { theme?: unknown };
       const frame = { theme: embedThemes.find(one => one === theme) ?? null };
-      const first = book ? await books.of(book, { reader: null, request, frame }) : '';
+      const handed = book && (await books.of(book, { reader: null, request, frame }));
+      const first = handed ? handed.elements : '';
       if (book && first && !isQuiet(request)) books.count(book, request, 'iframe');
       return readerPage(first);
     }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
-import { BOOK_ID, type HandedBook, LOCATIONS_ID } from '#contract/reading/first-page.ts';
+import { BOOK_ID, type HandedBook, LOCATIONS_ID, PRINTED } from '#contract/reading/first-page.ts';
 import { parseBookPosition } from '#rules/reading/positions-stored.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
@@ -15,6 +15,7 @@ import { bookStart, countOpening } from '../reading/reader/book-start.ts';
 import type { Builds } from './builds.ts';
 import { slugIn } from './meta/canonical.ts';
 import { jsonInScript } from './meta/escape.ts';
+import { printedPicture } from './printed-picture.ts';
 import { sessionOfTokens } from './queries.ts';
 import { firstPageScript } from './reader-start.ts';
 import { visitRightsOf } from './visit-rights.ts';
@@ -80,19 +81,26 @@ function fontsIn(folder: string, prefix: string): HandedBook['faces'] | null {
   return upright && italic ? { upright, italic } : null;
 }
 
+interface FirstPageParts {
+  /** The elements behind the page's text. */
+  elements: string;
+  /** Of a printed book: what asks for the picture of its page, which needs no script. */
+  picture?: string;
+}
+
 export interface FirstPages {
-  /** The elements of a page, '' for a book of which this reader may open nothing. */
+  /** What a page begins with; null for a book of which this reader may open nothing. */
   of(
     book: BookRequest,
     asker: { reader: Reader; request: FastifyRequest; frame?: HandedBook['frame'] },
-  ): Promise<string>;
+  ): Promise<FirstPageParts | null>;
   /** Counts an opening: a person sees the page. */
   count(book: BookRequest, request: FastifyRequest, position?: 'iframe'): void;
   /** Source expressions of the Content-Security-Policy for the script. */
   allowed: readonly string[];
 }
 
-const NONE: FirstPages = { of: async () => '', count() {}, allowed: [] };
+const NONE: FirstPages = { of: async () => null, count() {}, allowed: [] };
 
 /** The first pages of readers whose files a build has laid into `folder`, which is served at `prefix`. */
 export function firstPages(
@@ -106,7 +114,10 @@ export function firstPages(
   if (!found) return NONE;
   const fonts = found;
 
-  async function handed(book: BookRequest, { reader, request, frame }: Parameters<FirstPages['of']>[1]) {
+  async function handed(
+    book: BookRequest,
+    { reader, request, frame }: Parameters<FirstPages['of']>[1],
+  ): Promise<FirstPageParts | null> {
     const position = frame || book.chapter !== null ? null : placeInCookies(request, book.contentId);
     const { locations, ...start } = await bookStart(
       {
@@ -124,8 +135,7 @@ export function firstPages(
         request: { cookies: visitRightsOf(appContext, request) },
       },
     );
-    // A printed book begins with a picture.
-    if (start.pages) return '';
+    if (start.pages && frame) return null;
     const data: HandedBook = {
       account: reader?.accountId ?? 0,
       chapter: book.chapter,
@@ -133,12 +143,16 @@ export function firstPages(
       faces: fonts,
       ...(frame && { frame }),
     };
+    const json = (attributes: string, value: unknown) =>
+      `<script type="application/json" ${attributes}>${jsonInScript(value)}</script>`;
+    const behind = json(`id="${LOCATIONS_ID}"`, locations);
+    if (start.pages) {
+      const place = { requested: book.chapter, device: position };
+      const { preload, drawn } = printedPicture({ ...data.start, pages: start.pages }, place);
+      return { elements: drawn + json(`id="${BOOK_ID}" data-${PRINTED}`, data) + behind, picture: preload };
+    }
     // The text first: it is drawn before the rest is here.
-    return [
-      `<script type="application/json" id="${BOOK_ID}">${jsonInScript(data)}</script>`,
-      `<script>${script}</script>`,
-      `<script type="application/json" id="${LOCATIONS_ID}">${jsonInScript(locations)}</script>`,
-    ].join('');
+    return { elements: `${json(`id="${BOOK_ID}"`, data)}<script>${script}</script>${behind}` };
   }
 
   return {
@@ -148,7 +162,7 @@ export function firstPages(
         // The app explains a refusal and offers what to do.
         if (!(error instanceof Refusal))
           asker.request.log.warn({ err: error }, 'a first page was left to the browser');
-        return '';
+        return null;
       }),
     count(book, request, position) {
       // In a frame no cookie of ours arrives: one browser of a network is told from another by what it says it is.

@@ -42,23 +42,24 @@ export function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[
 }
 
 /**
- * Links that fetch a screen's files together with the app's own, instead of after them. Styles are only fetched: the
+ * Links that fetch a screen's files, and `more` by their paths in src, together with the app's own, instead of after them. Styles are only fetched: the
  * app puts them in its order. '' without a build.
  */
-export function screenFiles(builds: Builds): (screen: ScreenId) => string {
+export function screenFiles(builds: Builds): (screen: ScreenId, more?: readonly string[]) => string {
   const manifest = manifestOf(builds);
   const early = new Set(chunksOf(manifest, ['index.html']));
-  const links = new Map<ScreenId, string>();
-  return screen => {
-    const known = links.get(screen);
+  const links = new Map<string, string>();
+  return (screen, more = []) => {
+    const key = [screen, ...more].join(' ');
+    const known = links.get(key);
     if (known !== undefined) return known;
-    const chunks = chunksOf(manifest, [screens[screen]]).filter(chunk => !early.has(chunk));
+    const chunks = chunksOf(manifest, [screens[screen], ...more]).filter(chunk => !early.has(chunk));
     const styles = new Set(chunks.flatMap(chunk => chunk.css ?? []));
     const html = [
       ...chunks.map(chunk => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
       ...[...styles].map(style => `<link rel="preload" as="style" crossorigin href="/${style}">`),
     ].join('');
-    links.set(screen, html);
+    links.set(key, html);
     return html;
   };
 }

@@ -14,6 +14,7 @@ import { bookOfReader, firstPages, placeInCookies, type Reader, readerOfPage } f
 import { firstPicture } from './first-picture.ts';
 import { asGuest, hasSession } from './guest.ts';
 import { setPageHeaders } from './headers.ts';
+import { parts } from './lazy-files.ts';
 import { answersHtml, firstHtml, type MetaOf, type MetaResult, metaHtml } from './meta/meta.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
 import { type PageParts, pageTemplate } from './page-template.ts';
@@ -28,6 +29,9 @@ type FoundPage = Exclude<MetaResult, { movedTo: string }>;
 
 /** What is served when the database does not answer: the app itself, which tries again. */
 const UNAVAILABLE: FoundPage = { meta: { title: '', description: '', canonical: null }, status: 503 };
+
+/** What the app shows a printed book with, beside its screen. */
+const printedParts = [parts.bareLayouts, parts.printedPages];
 
 /** Answers with the web app's page and the metadata of the address. */
 export type ServeWebPage = (
@@ -112,10 +116,12 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
 
     const book = bookOfReader(request);
     const partsFor = async (found: FoundPage, reader: Reader): Promise<PageParts | null> => {
-      const first = book && !found.status ? await books.of(book, { reader, request }) : '';
+      const first = book && !found.status ? await books.of(book, { reader, request }) : null;
       if (!first) return null;
+      const { elements, picture } = first;
       const head = metaHtml(found.meta, origin);
-      return { head, styles: starts.styles, startScript: '', first: first + starts.scripts };
+      if (picture) return { head: picture + head + filesOf('reader', printedParts), first: elements };
+      return { head, styles: starts.styles, startScript: '', first: elements + starts.scripts };
     };
 
     const remembers =
@@ -125,13 +131,13 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
       if ('movedTo' in found) return redirectForGood(reply, found.movedTo);
       const reader = book && (await readerOfPage(appContext, request));
       // With a session that is over, the app says who reads.
-      const parts = reader || !hasSession(appContext, request) ? await partsFor(found, reader) : null;
-      startVisit(appContext, request, reply, parts ? books.allowed : []);
-      if (book && parts) books.count(book, request);
+      const made = reader || !hasSession(appContext, request) ? await partsFor(found, reader) : null;
+      startVisit(appContext, request, reply, made ? books.allowed : []);
+      if (book && made) books.count(book, request);
       reply.code(found.status ?? 200).header('vary', 'cookie');
       return reply
         .header('cache-control', 'private, no-store')
-        .send(page(parts ?? { head: headFor(found, origin) }));
+        .send(page(made ?? { head: headFor(found, origin) }));
     }
 
     const width = widthFor(request);
@@ -141,8 +147,8 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
       async () => {
         const found = await find();
         if ('movedTo' in found) return moved(found.movedTo);
-        const parts = await partsFor(found, null);
-        const drawing = parts ? null : await renderFor(request, reply, found, width);
+        const handed = await partsFor(found, null);
+        const drawing = handed ? null : await renderFor(request, reply, found, width);
         const answers = drawing && answersHtml(drawing.answers);
         const begin = answers !== null && found.screen ? beginning.of(found.screen) : null;
         const picture = drawing && !found.meta.cover ? firstPicture(drawing.html) : '';
@@ -158,11 +164,11 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
                 app: drawing.html,
                 first: answers + sheets.later,
               })
-            : page(parts ?? { head, first: firstHtml(found.first) });
+            : page(handed ?? { head, first: firstHtml(found.first) });
         return {
           status: found.status ?? 200,
           movedTo: '',
-          handsBook: parts !== null,
+          handsBook: handed !== null,
           ...encodable(Buffer.from(whole(appContext.now()))),
           // Rendered at another time with the same content: the same page.
           etag: `W/"${hashOf(whole(0))}"`,

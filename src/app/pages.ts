@@ -1,3 +1,4 @@
+import { isPrintedPage } from '#client/pageData.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import type { NearPageName, Page } from './page.ts';
 
@@ -27,8 +28,8 @@ export const pages: Record<NearPageName, Page> = {
   },
   reader: {
     screen: lazyScreen(() => {
-      // In one wave with the screen that asks for it: it is the larger part of the wait.
-      import('#features/reading/reader/engine/epubjs-renderer.ts').catch(() => {});
+      // In one wave with the screen that asks for it: it is the larger part of the wait. Printed pages need none.
+      if (!isPrintedPage()) import('#features/reading/reader/engine/epubjs-renderer.ts').catch(() => {});
       return import('#features/reading/reader/ReadingPage.tsx').then(file => file.ReadingPage);
     }),
     layout: 'normal',

@@ -180,3 +180,26 @@ test.each([
     expect(errorsOf(page)).toEqual([]);
   },
 );
+
+test('a printed book’s first picture is asked for before the app’s own parts, once, and no engine for text at all', async () => {
+  const page = await stage.newPage();
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const address = '/reader/so-tay-trong-rau-tren-san-thuong-r13d36f4';
+  await page.goto(stage.base + address, { waitUntil: 'commit' });
+  await page.locator('#first-picture').waitFor({ state: 'detached' });
+  const picture = page.locator('img[alt="Trang 1"]');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const pictures = asked.filter(path => /\/g\/0001\/0001[^/]*\.webp$/.test(path));
+  expect(pictures).toHaveLength(1);
+  const before = asked.slice(0, asked.indexOf(pictures[0] ?? ''));
+  // The page itself, and what its head names.
+  expect(before.filter(path => path.startsWith('/api/'))).toEqual([]);
+  expect(before.filter(path => /\/(ReadingPage|PrintedReader)-/.test(path))).toEqual([]);
+  expect(asked.filter(path => path.includes('epubjs-renderer'))).toEqual([]);
+  expect(asked.filter(path => path.includes('getDownloadItemWeb'))).toEqual([]);
+  expect(errorsOf(page)).toEqual([]);
+  await page.context().close();
+});

@@ -207,8 +207,11 @@ test('what the seller takes back is taken from the device when there is a networ
     const page = await signedIn();
     await keepsTwo(page, closed);
     await database.deleteFrom('content_grant').where('account_id', '=', account_id).execute();
-    await page.goto(`${line.base}/account/audio`);
-    await page.getByText(/^Đã gỡ “.*” khỏi máy vì bạn không còn quyền nghe\.$/).waitFor({ timeout: 15_000 });
+    // Looked for from now on: the message may have gone by the time that all of the page is loaded.
+    const said = page
+      .getByText(/^Đã gỡ “.*” khỏi máy vì bạn không còn quyền nghe\.$/)
+      .waitFor({ timeout: 25_000 });
+    await Promise.all([said, page.goto(`${line.base}/account/audio`)]);
     const kept = page.getByRole('region', { name: 'Đã tải về máy' });
     // The first chapter is free to everyone and stays.
     await expect.poll(() => kept.getByText(/^1 phần · /).count()).toBe(1);

@@ -10,6 +10,10 @@ export const BOOK_ID = 'book';
 export const LOCATIONS_ID = 'book-locations';
 export const FIRST_PAGE_ID = 'first-page';
 export const START_ID = 'app-start';
+/** The picture of a printed book's page, until its reader shows its own. */
+export const FIRST_PICTURE_ID = 'first-picture';
+/** Marks the data of a printed book (`data-…`), which needs no engine for text. */
+export const PRINTED = 'printed';
 
 /** The reply to `openBook` inside a page. */
 export interface HandedBook {

@@ -113,6 +113,15 @@ export function pageOfCfi(cfi: string, firsts: readonly number[]): number | null
   return section === undefined ? first : first + Math.max(0, Math.floor(section / 2) - 1);
 }
 
+/** The open page nearest to a wanted one. */
+export const nearestOpen = <P extends { number: number }>(
+  pages: readonly P[],
+  wanted: number,
+): P | undefined =>
+  pages.find(({ number }) => number === wanted) ??
+  pages.findLast(({ number }) => number < wanted) ??
+  pages[0];
+
 /** Which words of a page a place means; null where they are not on it. */
 export function spanOfCfi(
   cfi: string,

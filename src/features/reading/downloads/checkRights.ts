@@ -12,11 +12,18 @@ import { renewSounds } from './sound-rights.ts';
 
 /* Checks in the background, with a network, whether what is on the shelf may stay on the device. */
 
+/** Nobody has pressed anything for it, and it is said once. */
+const GONE_MS = 8_000;
+
 /** `unit`: "phần"; `use`: "nghe". */
 function tellGone([title, ...more]: readonly string[], unit: string, use: string): void {
   if (title === undefined) return;
   const what = more.length === 0 ? `“${title}”` : `${more.length + 1} ${unit}`;
-  showToast({ message: `Đã gỡ ${what} khỏi máy vì bạn không còn quyền ${use}.`, icon: 'circle-alert' });
+  showToast({
+    message: `Đã gỡ ${what} khỏi máy vì bạn không còn quyền ${use}.`,
+    icon: 'circle-alert',
+    ms: GONE_MS,
+  });
 }
 
 /** Works of which nothing is left here: their places and notes stay, and the shelf says so. */

@@ -1,4 +1,5 @@
 import { once } from '#client/once.ts';
+import { isPrintedPage } from '#client/pageData.ts';
 import type { BookPackage } from '#contract/library/content.ts';
 import type { Book } from './engine/book.ts';
 import { preloadReadingFont } from './engine/reading-font.ts';
@@ -30,10 +31,14 @@ export async function engineFor({
   return layout === 'pre-paginated' ? (await fixed()).fixedRenderer : (await flowing()).epubjsRenderer;
 }
 
-/** Begins to fetch the engine of most books while the book itself is still being asked for. */
-export const preloadEngine = once(() => {
+const preload = once(() => {
   preloadReadingFont();
   flowing().catch(() => {
     // It is asked for again, and then said out loud.
   });
 });
+
+/** Begins to fetch the engine of most books while the book itself is still being asked for. */
+export function preloadEngine(): void {
+  if (!isPrintedPage()) preload();
+}

@@ -1,4 +1,4 @@
-import { FIRST_PAGE_ID } from '#contract/reading/first-page.ts';
+import { FIRST_PAGE_ID, FIRST_PICTURE_ID } from '#contract/reading/first-page.ts';
 
 /** What the prerendered first page passes to the app. */
 export interface FirstPage {
@@ -17,4 +17,7 @@ export const firstPage = (): FirstPage | null =>
   (document.getElementById(FIRST_PAGE_ID) as FirstPageElement | null)?.firstPage ?? null;
 
 /** The app has rendered its own page, or has failed to. */
-export const removeFirstPage = (): void => firstPage()?.remove();
+export function removeFirstPage(): void {
+  firstPage()?.remove();
+  document.getElementById(FIRST_PICTURE_ID)?.remove();
+}

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useKeepAwake } from '#client/useKeepAwake.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { PagesView } from '#features/reading/pages/index.ts';
-import { cfiOfPage, pageOfCfi } from '#rules/library/page-words.ts';
+import { cfiOfPage, nearestOpen, pageOfCfi } from '#rules/library/page-words.ts';
 import type { PageSettings } from '#rules/reading/page-layout.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
@@ -32,7 +32,8 @@ import { useFound } from './useFound.ts';
 import { usePanels } from './usePanels.ts';
 import { usePrintedKeys } from './usePrintedKeys.ts';
 import { usePrintedMarks } from './usePrintedMarks.ts';
-import { nearestOpen, pageOfChapter, usePrintedPlace } from './usePrintedPlace.ts';
+import { pageOfChapter, usePrintedPlace } from './usePrintedPlace.ts';
+import { useTakeOver } from './useTakeOver.ts';
 import { useWide } from './useWide.ts';
 import { WordsLayer } from './WordsLayer.tsx';
 
@@ -74,6 +75,7 @@ export default function PrintedReader(props: PrintedReaderProps) {
   const ground = useGround(start.contentId).name;
   const theme = ground === 'DARK' ? ('dark' as const) : undefined;
   const keepAwake = useKeepAwake();
+  useTakeOver();
   useChaptersRead(start.contentId, moved);
 
   const rows = useMemo(() => contentsRows(start.package), [start]);

@@ -4,7 +4,7 @@ import { useHost } from '#client/host.tsx';
 import type { BookPage, BookPages } from '#contract/library/book-pages.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
-import { cfiOfPage, type PageOfChapter, pageOfCfi } from '#rules/library/page-words.ts';
+import { cfiOfPage, nearestOpen, type PageOfChapter, pageOfCfi } from '#rules/library/page-words.ts';
 import type { BookPosition, Moved, Target } from '../engine/renderer.ts';
 
 export interface PrintedPlace {
@@ -12,12 +12,6 @@ export interface PrintedPlace {
   /** How much of it is above the window, 0–1. */
   inside: number;
 }
-
-/** The open page nearest to a wanted one. */
-export const nearestOpen = (pages: readonly BookPage[], wanted: number): BookPage | undefined =>
-  pages.find(({ number }) => number === wanted) ??
-  [...pages].reverse().find(({ number }) => number < wanted) ??
-  pages[0];
 
 export const pageOfChapter = (start: BookStart, pages: BookPages, page: BookPage): PageOfChapter => ({
   page: page.number,
