@@ -20,4 +20,6 @@ test('a colour that is no colour still gives a ground', () => {
 test('ink is dark on hoè yellow and white on lacquer', () => {
   expect(inkOn('#e6a628')).toBe('#1b2420');
   expect(inkOn('#14110f')).toBe('#ffffff');
+  // White has 3.9 on it, and our dark ink 4.1.
+  expect(inkOn('#d85838')).toBe('#000000');
 });

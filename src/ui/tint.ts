@@ -41,9 +41,14 @@ export function tintedGround(hex: string): string {
 
 const DARK_INK: Rgb = [27, 36, 32];
 
-/** Black or white ink for text directly on a colour, whichever is read more easily. */
+/** What small text needs against its ground. */
+const READABLE = 4.5;
+
+/** Dark or white ink for text directly on a colour, whichever is read more easily; black where neither is enough. */
 export function inkOn(hex: string): string {
   const ground = luminance(rgbOf(hex));
   const dark = (ground + 0.05) / (luminance(DARK_INK) + 0.05);
-  return 1.05 / (ground + 0.05) >= dark ? '#ffffff' : hexOf(DARK_INK);
+  const white = 1.05 / (ground + 0.05);
+  if (Math.max(dark, white) < READABLE) return '#000000';
+  return white >= dark ? '#ffffff' : hexOf(DARK_INK);
 }
