@@ -16,7 +16,7 @@ const bundled = [
   ...['react', 'react-dom', 'react-router-dom', 'recoil', '@tanstack/react-query', 'zod/mini'],
   ...['@testing-library/react', '@testing-library/user-event'],
 ];
-/** In each project; one where a failed journey runs again. */
+/** In each project; one where a failed test runs again. */
 const maxWorkers = Number(process.env.TEST_WORKERS) || 2;
 /** What takes seconds alone takes a minute where browsers come first; the usual second of a poll is what a busy machine takes for a breath. */
 const unitTimeouts = process.env.BUSY

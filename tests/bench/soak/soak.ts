@@ -12,8 +12,8 @@ const MINUTES = Number(process.argv[2] ?? 30);
 const RATE = Number(process.argv[3] ?? 50);
 const MINUTE_MS = 60_000;
 const MOST_MB_PER_10_MIN = 1;
-/** Of two thousand visitors who come again: what is counted for each is full early. */
-const PER_NETWORK = 10;
+/** Addresses that requests come from, in turns: what the server counts for each is full early. */
+const VISITORS = 2_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const quantile = (times: number[], share: number) =>
   Math.round([...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? 0);
@@ -54,7 +54,7 @@ let refusedNow = 0;
 
 function sendOne(): void {
   const ask = asks[at % asks.length];
-  const from = `10.0.${at % 200}.${Math.floor(at / 200) % PER_NETWORK}`;
+  const from = `10.0.${at % 200}.${Math.floor((at % VISITORS) / 200)}`;
   at += 1;
   if (!ask) return;
   sent += 1;
