@@ -26,10 +26,9 @@ export function ChatRooms({ reader, asked, top, inDesk = false }: ChatRoomsProps
   const [attached, setAttached] = useState<Attached | null>(null);
   const opening = useDoor(asked, setAttached);
   // What stands ready is for the room in which it was chosen.
-  const shown = room;
   useEffect(() => {
-    if (shown === 0) setAttached(null);
-  }, [shown]);
+    if (room === 0) setAttached(null);
+  }, [room]);
   const showList = wide || (room === 0 && !opening.busy);
   return (
     <div className={styles.page} data-in-desk={inDesk || undefined}>
