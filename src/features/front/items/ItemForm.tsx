@@ -27,10 +27,12 @@ import { useSays } from './useSays.ts';
 interface ItemFormProps {
   kind: ItemKind;
   item: DeskItem;
+  /** It stands beside a list of others, which names the page. */
+  lower?: boolean;
 }
 
 /** The form of any item, made from its kind's fields: kept as a draft until it is published. */
-export function ItemForm({ kind, item }: ItemFormProps) {
+export function ItemForm({ kind, item, lower = false }: ItemFormProps) {
   const { store } = useHost();
   const navigate = useNavigate();
   const saved = useMemo<Item>(() => item.draft ?? item.published ?? kind.blank, [item, kind]);
@@ -51,10 +53,15 @@ export function ItemForm({ kind, item }: ItemFormProps) {
   return (
     <>
       <PageHead
+        lower={lower}
         over={
-          <Link to={linkTo('deskItems', { kind: kind.kind })} className={styles.link}>
-            {kind.title}
-          </Link>
+          lower ? (
+            kind.title
+          ) : (
+            <Link to={linkTo('deskItems', { kind: kind.kind })} className={styles.link}>
+              {kind.title}
+            </Link>
+          )
         }
         title={kind.nameOf(draft.values) || `${kind.one} mới`}
         note={noteOf(item)}
