@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { SharedFacts } from '#contract/community/game-shapes.ts';
 import type { PictureShape } from '../../community/games/picture-address.ts';
 import { widthOf } from '../../kit/letters/outline.ts';
+import { inkOn } from './colour.ts';
 import { shelfSvg } from './shelf.ts';
 import { fitTitle, setAuthor, setBlock, type TextRoom } from './typeset.ts';
 import { wordmark } from './wordmark.ts';
@@ -15,6 +16,7 @@ const sizes: Record<PictureShape, { width: number; height: number; margin: numbe
 const CREAM = '#f4ecda';
 const INK = '#1b2420';
 const GOLD = '#f4c95d';
+const LIGHT = '#ffffff';
 
 /** Direction marks and lone surrogates have no outline. */
 const drawable = (text: string): string =>
@@ -39,10 +41,11 @@ function centred(given: string, room: TextRoom, place: { x: number; top: number;
 }
 
 /** The mark at the left, what it is at the right. */
-function head({ kicker }: SharedFacts, shape: PictureShape): string {
+function head({ kicker, ground }: SharedFacts, shape: PictureShape): string {
   const { width, margin, letters } = sizes[shape];
   const size = 36 * letters;
   const words = drawable(kicker);
+  const fill = inkOn(ground) === LIGHT ? CREAM : INK;
   const right = words ? width - margin - widthOf(words, 'author') * size : 0;
   const beside = words
     ? setAuthor(words, {
@@ -50,11 +53,11 @@ function head({ kicker }: SharedFacts, shape: PictureShape): string {
         baseline: margin + 44 * letters,
         size,
         width: width / 2,
-        fill: CREAM,
+        fill,
         anchor: 'start',
       }).svg
     : '';
-  return wordmark(margin, margin + 48 * letters, 64 * letters, CREAM) + beside;
+  return wordmark(margin, margin + 48 * letters, 64 * letters, fill) + beside;
 }
 
 const line = (
@@ -105,18 +108,60 @@ function shelf(facts: SharedFacts, shape: PictureShape): string {
   const { width, height, margin, letters } = sizes[shape];
   const top = margin + 110 * letters;
   const title = facts.name ? `${facts.name} đọc ${facts.title}` : facts.title;
-  const room = {
-    width: width - 2 * margin,
-    height: 190 * letters,
-    largest: 88 * letters,
-    leading: 1.2,
-    maxLines: 2,
+  const [more = ''] = facts.lines;
+  const size = { width: width - 2 * margin, largest: 88 * letters, leading: 1.2 };
+  const said = (
+    text: string,
+    fill: string,
+    from: number,
+    room: { height: number; maxLines: number },
+  ): Set => {
+    if (!drawable(text)) return nothing;
+    const fitted = fitTitle(drawable(text), 'title', { ...size, ...room });
+    return { ...fitted, svg: setBlock(fitted, { x: margin, top: from, fill, anchor: 'start' }).svg };
   };
-  const fitted = fitTitle(drawable(title), 'title', room);
-  const words = setBlock(fitted, { x: margin, top, fill: GOLD, anchor: 'start' }).svg;
+  const first = said(title, more ? CREAM : GOLD, top, { height: 190 * letters, maxLines: more ? 1 : 2 });
+  const second = said(more, GOLD, top + first.height, { height: 106 * letters, maxLines: 1 });
   const boards = shape === 'tall' && facts.spines.length > 8 ? 2 : 1;
-  const place = { left: margin, right: width - margin, top: top + fitted.height + 20 };
-  return words + shelfSvg(facts.spines, { ...place, bottom: height - margin, boards });
+  const figures = shape === 'tall' ? figuresSvg(facts, shape) : nothing;
+  return (
+    first.svg +
+    second.svg +
+    figures.svg +
+    shelfSvg(facts.spines, {
+      ...{ left: margin, right: width - margin, boards },
+      ...{ top: top + first.height + second.height + 20, bottom: height - margin - figures.height },
+    })
+  );
+}
+
+/** Up to three figures beside each other at the foot, each over what it counts. */
+function figuresSvg({ figures = [] }: SharedFacts, shape: PictureShape): Set {
+  const { width, height, margin } = sizes[shape];
+  const each = (width - 2 * margin) / 3;
+  const svg = figures
+    .slice(0, 3)
+    .map(({ value, label }, at) => {
+      const x = margin + at * each;
+      const room = { width: each - 24, height: 60, largest: 46, leading: 1.2, maxLines: 1 };
+      const fitted = fitTitle(drawable(value), 'title', room);
+      const top = height - margin - 100 + (56 - fitted.height);
+      return (
+        setBlock(fitted, { x, top, fill: CREAM, anchor: 'start' }).svg +
+        setAuthor(drawable(label), {
+          ...{
+            x,
+            baseline: height - margin - 8,
+            size: 32,
+            width: each - 24,
+            fill: '#d5e3d6',
+            anchor: 'start',
+          },
+        }).svg
+      );
+    })
+    .join('');
+  return svg ? { svg, height: 140 } : nothing;
 }
 
 /** Draws what is shared as PNG, 1080 × 1350 or 1200 × 630, below 200 kB. */
