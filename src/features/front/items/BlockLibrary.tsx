@@ -41,10 +41,13 @@ export function BlockLibrary({ screen }: { screen: string }) {
           <ul className={styles.blocks}>
             {blocks.map(({ type, name, icon, note }) => (
               <li key={type}>
-                <Link to={address(type)} className={styles.block} aria-label={`Thêm ${name}, ${note}`}>
+                <Link to={address(type)} className={styles.block}>
                   <Icon name={icon} size={20} />
                   <span className={styles.words}>
-                    <span className={styles.name}>{name}</span>
+                    <span className={styles.name}>
+                      <span className="unseen">Thêm </span>
+                      {name}
+                    </span>
                     <span className={styles.note}>{note}</span>
                   </span>
                   <Icon name="plus" size={18} />

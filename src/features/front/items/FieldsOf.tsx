@@ -166,24 +166,26 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
     case 'choices':
       return (
         <Labelled id={id} label={label} help={help} error={error} group>
-          {options.map(([each, words]) => {
-            const all = Array.isArray(value) ? value : [];
-            const on = all.includes(each);
-            return (
-              <span key={String(each)} className={styles.choice}>
-                <Checkbox
-                  label={words}
-                  on={on}
-                  onChange={() =>
-                    onChange(
-                      options.map(([one]) => one).filter(one => (one === each ? !on : all.includes(one))),
-                    )
-                  }
-                />
-                <span aria-hidden="true">{words}</span>
-              </span>
-            );
-          })}
+          <div className={styles.choices}>
+            {options.map(([each, words]) => {
+              const all = Array.isArray(value) ? value : [];
+              const on = all.includes(each);
+              return (
+                <span key={String(each)} className={styles.choice}>
+                  <Checkbox
+                    label={words}
+                    on={on}
+                    onChange={() =>
+                      onChange(
+                        options.map(([one]) => one).filter(one => (one === each ? !on : all.includes(one))),
+                      )
+                    }
+                  />
+                  <span aria-hidden="true">{words}</span>
+                </span>
+              );
+            })}
+          </div>
         </Labelled>
       );
     case 'bool':

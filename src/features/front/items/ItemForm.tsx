@@ -18,6 +18,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { begunWith } from './begun-with.ts';
 import { FieldsOf, type Item } from './FieldsOf.tsx';
 import { Figures } from './Figures.tsx';
+import fields from './fields.module.css';
 import { ItemVersions } from './ItemVersions.tsx';
 import styles from './items.module.css';
 import { Look } from './Look.tsx';
@@ -238,12 +239,14 @@ export function ItemForm({ kind, item, lower = false }: ItemFormProps) {
         {!news &&
           sections.map(section => (
             <Section key={section} title={section || 'Nội dung'}>
-              <FieldsOf
-                fields={kind.fields.filter(field => (field.section ?? '') === section)}
-                item={draft.values}
-                world={world}
-                onChange={(field, value) => draft.set(field, value)}
-              />
+              <div className={fields.fields}>
+                <FieldsOf
+                  fields={kind.fields.filter(field => (field.section ?? '') === section)}
+                  item={draft.values}
+                  world={world}
+                  onChange={(field, value) => draft.set(field, value)}
+                />
+              </div>
             </Section>
           ))}
         {item.figures && <Figures figures={item.figures} />}

@@ -95,12 +95,11 @@ export function MarkdownField({
               type="button"
               className={styles.tool}
               data-act={what}
+              data-sign={signs[what]}
               aria-label={name}
               title={name}
               onClick={() => act(what)}
-            >
-              <span aria-hidden="true">{signs[what]}</span>
-            </button>
+            />
           ))}
           <p className={styles.count} role="status">
             {grouped(words)} chữ · {minutesToRead(words)} phút đọc

@@ -34,7 +34,10 @@ export function NewsForm({ fields, item, world, onChange }: NewsFormProps) {
   );
   return (
     <>
-      <section className={styles.card} aria-label="Bài viết">
+      <section className={styles.card} aria-labelledby="news-written">
+        <h2 id="news-written" className="unseen">
+          Bài viết
+        </h2>
         <div className={styles.writing}>{form(written)}</div>
         <NewsSeen
           item={news}
