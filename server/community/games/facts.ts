@@ -1,4 +1,5 @@
 import type { SharedFacts, Stick, YearCard } from '#contract/community/game-shapes.ts';
+import { drawingOfStick } from '#rules/community/games/drawings.ts';
 import type { GameKey, RoundGame } from '#rules/community/games/games.ts';
 import { moodNames } from '#rules/community/games/sticks.ts';
 import { yearGrounds } from '#rules/community/games/year-grounds.ts';
@@ -15,13 +16,18 @@ const plain = (game: GameKey): Pick<SharedFacts, 'ground' | 'spines' | 'name'> =
 export const stickFacts = ({ number, title, line, source, mood }: Stick): SharedFacts => ({
   ...plain('gieo-que'),
   ...{ kicker: `Thẻ ${number} · ${moodNames[mood]}`, title, lines: line.split('\n'), note: source },
+  drawing: drawingOfStick(number),
 });
+
+/** A lotus, a kite. */
+const roundDrawings: Record<RoundGame, number> = { 'tet-2024': 1, 'tet-2025': 2 };
 
 export const roundFacts = (game: RoundGame, { score, seconds, moves }: EndedRound): SharedFacts => ({
   ...plain(game),
   ...(game === 'tet-2024'
     ? { kicker: 'Lật tranh Tết', title: `${seconds} giây`, lines: [`Đủ bốn đôi tranh, ${moves} lượt lật.`] }
     : { kicker: 'Rắn hứng sách', title: `${score} cuốn`, lines: [`Con rắn sách dài ${score + 1} đốt.`] }),
+  drawing: roundDrawings[game],
   note: game === 'tet-2024' ? 'Tết Giáp Thìn 2024' : 'Tết Ất Tỵ 2025',
 });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { SharedFacts } from '#contract/community/game-shapes.ts';
+import { DRAWING_INK, DRAWING_STROKE, drawings } from '#rules/community/games/drawings.ts';
 import type { PictureShape } from '../../community/games/picture-address.ts';
 import { widthOf } from '../../kit/letters/outline.ts';
 import { inkOn } from './colour.ts';
@@ -15,6 +16,8 @@ const sizes: Record<PictureShape, { width: number; height: number; margin: numbe
 };
 const CREAM = '#f4ecda';
 const INK = '#1b2420';
+const DRAWING_HEIGHT = 300;
+const LEAST_EVEN = 36;
 const GOLD = '#f4c95d';
 const LIGHT = '#ffffff';
 
@@ -65,6 +68,22 @@ const line = (
   at: { x: number; baseline: number; size: number; width: number; fill: string },
 ) => (drawable(text) ? setAuthor(drawable(text), { ...at, anchor: 'middle' }).svg : '');
 
+/** Its print in the middle, where there is room for one. */
+function drawingOf({ drawing }: SharedFacts, shape: PictureShape): Set {
+  const shapes = drawing === undefined || shape === 'wide' ? undefined : drawings[drawing];
+  if (!shapes) return nothing;
+  const paths = shapes
+    .map(({ d, fill, stroke, width }) => {
+      const line = (stroke ? ` stroke="${stroke}"` : '') + (width ? ` stroke-width="${width}"` : '');
+      return `<path d="${d}" fill="${fill}"${line}/>`;
+    })
+    .join('');
+  const scale = DRAWING_HEIGHT / 124;
+  const place = `translate(${sizes[shape].width / 2 - 50 * scale} 0) scale(${scale})`;
+  const svg = `<g transform="${place}" stroke="${DRAWING_INK}" stroke-width="${DRAWING_STROKE}" stroke-linejoin="round" stroke-linecap="round">${paths}</g>`;
+  return { svg, height: DRAWING_HEIGHT + 30 };
+}
+
 /** A page in a double frame: title, lines, where they stand. */
 function plate(facts: SharedFacts, shape: PictureShape): string {
   const { width, height, margin, letters } = sizes[shape];
@@ -75,27 +94,30 @@ function plate(facts: SharedFacts, shape: PictureShape): string {
   const page = `<rect x="${margin}" y="${top}" width="${width - 2 * margin}" height="${bottom - top}" rx="12" fill="${CREAM}"/>`;
   const middle = width / 2;
   const room = { width: width - 2 * margin - 150, leading: 1.22 };
-  const title = { ...room, height: (bottom - top) * 0.36, largest: 120 * letters, maxLines: 5 };
+  const left = bottom - top - (facts.drawing !== undefined && shape === 'tall' ? DRAWING_HEIGHT : 0);
+  const title = { ...room, height: left * 0.36, largest: 120 * letters, maxLines: 5 };
   const set = centred(facts.title, title, { x: middle, top: 0, fill: '#8c1f1a' });
   const lines = facts.lines.filter(text => drawable(text));
-  const each = Math.min(120 * letters, ((bottom - top) * 0.36) / Math.max(1, lines.length));
+  const each = Math.min(120 * letters, (left * 0.36) / Math.max(1, lines.length));
+  // Lines of a verse have one size where each fits on a line of its own.
+  const even = Math.min(54 * letters, ...lines.map(text => room.width / widthOf(drawable(text), 'title')));
+  const size =
+    even >= LEAST_EVEN * letters ? { largest: even, maxLines: 1 } : { largest: 54 * letters, maxLines: 2 };
   const said = lines.map(text =>
-    centred(
-      text,
-      { ...room, height: each, largest: 54 * letters, maxLines: 2 },
-      { x: middle, top: 0, fill: INK },
-    ),
+    centred(text, { ...room, ...size, height: each }, { x: middle, top: 0, fill: INK }),
   );
   const gap = 40 * letters;
   const small = 46 * letters;
-  const all = set.height + gap + said.reduce((sum, one) => sum + one.height + 8, 0) + gap + small;
+  const drawn = drawingOf(facts, shape);
+  const all =
+    set.height + gap + drawn.height + said.reduce((sum, one) => sum + one.height + 8, 0) + gap + small;
   let y = top + (bottom - top - all) / 2;
   const at = (one: Set, after: number) => {
     const moved = `<g transform="translate(0 ${Math.round(y)})">${one.svg}</g>`;
     y += one.height + after;
     return moved;
   };
-  const words = [at(set, gap), ...said.map(one => at(one, 8))].join('');
+  const words = [at(set, gap), at(drawn, 0), ...said.map(one => at(one, 8))].join('');
   const foot = [facts.note, facts.name && `${facts.name} chia sẻ`].filter(Boolean).join(' · ');
   const note = line(foot, {
     ...{ x: middle, baseline: y + gap, size: 32 * letters, width: room.width, fill: '#5c5346' },

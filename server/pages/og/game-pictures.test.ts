@@ -32,6 +32,7 @@ const some: SharedFacts = {
 };
 const kinds: SharedFacts[] = [
   some,
+  { ...some, title: 'Có tranh', drawing: 3 },
   { ...some, title: 'x', lines: [], note: '', kicker: '', name: 'Triều' },
   {
     ...some,
@@ -74,6 +75,12 @@ test.each(Object.entries(yearGrounds))(
     expect(bare.equals(picture)).toBe(false);
   },
 );
+
+test('each print stands in the tall picture, and in no two the same', async () => {
+  const all = [undefined, 0, 1, 2, 3].map(drawing => drawGamePicture({ ...some, drawing }, 'tall'));
+  const different = new Set((await Promise.all(all)).map(picture => picture.toString('base64')));
+  expect(different.size).toBe(5);
+});
 
 test('the shelf of a year has its figures at the foot, below the boards', async () => {
   const year = {

@@ -50,6 +50,8 @@ export const sharedFacts = z.object({
   spines: z.array(spine),
   /** Under the shelf; what was shared before there were any has none. */
   figures: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** The number of the print beside the words (rules/community/games/drawings.ts); none in what was shared before. */
+  drawing: z.optional(z.number()),
   /** A first name, where the person chose to show it; '' otherwise. */
   name: z.string(),
 });

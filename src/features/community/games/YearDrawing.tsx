@@ -165,8 +165,8 @@ export function yearDrawing(card: YearCard): ReactNode {
           <dl className={styles.figures}>
             {shelfFigures(card).map(({ value, label }) => (
               <div key={label}>
-                <dd>{value}</dd>
                 <dt>{label}</dt>
+                <dd>{value}</dd>
               </div>
             ))}
           </dl>
