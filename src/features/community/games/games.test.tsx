@@ -115,7 +115,7 @@ test('a round that is won shows the four prints with their names', async () => {
   aServer({
     '/fm/getOwnGame': () => own('tet-2024', {}, 'over'),
     '/fm/startGame': () => ok({ key: 'k', seed: null, ms: 60_000 }),
-    '/fm/turnCard': () => ok({ face: 0, ended: { ended, badge: false } }),
+    '/fm/turnCard': () => ok({ face: 0, ended: { ended, best: ended, badge: false } }),
     ...others,
   });
   const user = await open('/game/tet-2024');
