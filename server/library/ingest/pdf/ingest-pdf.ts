@@ -50,6 +50,8 @@ export interface PdfOptions {
   name: string;
   authors?: readonly string[];
   language?: string;
+  /** WebP; the first page where none is given. */
+  cover?: Buffer;
   onProgress?: (done: number, of: number, what: string) => void;
 }
 
@@ -108,7 +110,7 @@ export async function ingestPdf(file: string, to: Storage, options: PdfOptions):
       chapters,
       toc: pdfToc(facts, chapters),
       pages,
-      cover: await to.read(bookPageKey(draft, bookPagePath(coverPlace))),
+      cover: options.cover ?? (await to.read(bookPageKey(draft, bookPagePath(coverPlace)))),
     });
     const book = await ingestEpub(epub, to, { language: options.language, whole: true });
     await putFiles(file, to, book.hash, { draft, first, places, read });
