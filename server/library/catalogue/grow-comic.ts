@@ -13,7 +13,7 @@ import { lockIntake } from './intake-works.ts';
 import { makePageWidths } from './make-page-widths.ts';
 import { holdParts } from './waiting-parts.ts';
 
-/* A comic that comes out issue by issue: its folder is imported again with more in it (docs/decisions/125-comics-that-grow.md). */
+/* A comic that comes out issue by issue: its folder is imported again with more in it (docs/decisions/125-growing-comics.md). */
 
 interface Grown extends ComicFields {
   /** An editor's word for the age: it counts whatever was said before. */

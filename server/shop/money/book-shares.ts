@@ -16,7 +16,7 @@ import {
 } from './share-queries.ts';
 
 /*
- * What a shop gets of an order, in the books (docs/decisions/112-what-a-shop-gets.md). The purchase is locked, so that what comes,
+ * What a shop gets of an order, in the books (docs/decisions/112-shop-shares.md). The purchase is locked, so that what comes,
  * what goes back and what is booked of it follow one another.
  */
 

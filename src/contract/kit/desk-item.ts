@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Role } from './roles.ts';
 
-/* What the editors' desk knows of a kind of public thing (banners, menus, news …): docs/decisions/108-one-desk-many-kinds.md */
+/* What the editors' desk knows of a kind of public thing (banners, menus, news …): docs/decisions/108-content-kinds.md */
 
 type FieldInput =
   | 'text'

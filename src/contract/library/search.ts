@@ -15,7 +15,7 @@ export type NamedKind = (typeof namedKinds)[number];
 /**
  * The search categories of the specification, section 9, each with its content types (null: any), and two of ours: `book`
  * (every kind, and nothing beside it) and `inside` (the text of books). `author`, `inside` and the named kinds are lists of
- * their own. Nobody writes novels here, so that "community novel" is none (docs/decisions/137-no-novels-of-readers-yet.md).
+ * their own. Nobody writes novels here, so that "community novel" is none (docs/decisions/137-community-novels.md).
  */
 export const searchCategories = {
   all: null,
