@@ -229,7 +229,7 @@ export interface Settings {
   /** Of external companies; a missing group disables that way in or channel. */
   credentials: Credentials;
   logLevel: string;
-  /** What hashing a password takes, set by tests alone: no environment can make it cheaper. */
+  /** Cost of hashing a password, set by tests alone: no environment can make it cheaper. */
   passwordCost?: { memoryCost: number; timeCost: number };
 }
 

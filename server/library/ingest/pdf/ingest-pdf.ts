@@ -46,7 +46,7 @@ const PDF_VERSION = 1;
 
 export interface PdfOptions {
   title?: string;
-  /** Where neither the editor nor the file says a title. */
+  /** Used where neither the editor nor the file has a title. */
   name: string;
   authors?: readonly string[];
   language?: string;
@@ -61,7 +61,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What programs call a document that nobody named. */
+/** Titles that programs give to unnamed documents. */
 const UNNAMED = /^(microsoft word|untitled|document\d*|bookmark|không tên)|\.(docx?|pdf|indd|qxp|tex|dvi)$/i;
 const titleOf = ({ title }: PdfFacts, options: PdfOptions): string =>
   options.title ?? (title && !UNNAMED.test(title) ? title : options.name);
