@@ -1,6 +1,6 @@
 import { idOfSlug, type SlugKind } from '../text/slug.ts';
 
-/* What a partner's page may show of ours, by the address of its page (docs/decisions/143-frames-of-every-kind.md). */
+/* What a partner's page may show of ours, by the address of its page (docs/decisions/143-embeds-of-every-kind.md). */
 
 /** Attributes of the element that name what it shows. */
 const embedKinds = ['book', 'comic', 'sound', 'film', 'product'] as const;

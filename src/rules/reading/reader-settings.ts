@@ -44,7 +44,7 @@ export interface ReadingDevice {
   light: boolean;
 }
 
-/** By device: docs/decisions/004-reader-font-size.md, 039-the-readers-light.md. */
+/** By device: docs/decisions/004-reader-font-size.md, 039-reader-colour-scheme.md. */
 export function defaultSettings({ mobile, light }: ReadingDevice): ReaderSettings {
   return {
     backgroundType: light ? 'BRIGHT' : 'DARK',

@@ -1,4 +1,4 @@
-/* What shops sell to be read and heard (docs/decisions/123-goods-of-shops.md). */
+/* What shops sell to be read and heard (docs/decisions/123-digital-goods.md). */
 
 export const goodForms = ['ebook', 'sound', 'pdf'] as const;
 export type GoodForm = (typeof goodForms)[number];
