@@ -71,12 +71,6 @@ export function Campaigns({ kind, id, children }: CampaignsProps) {
         title={waits || failed || search ? 'Chiến dịch' : partsInWords(all.map(({ row }) => row))}
         actions={
           <Actions>
-            <SearchField
-              label="Tìm chiến dịch"
-              placeholder="Tìm chiến dịch"
-              words={search}
-              onSearch={setSearch}
-            />
             {campaignKinds.map(each => (
               <ButtonLink
                 key={each}
@@ -92,6 +86,14 @@ export function Campaigns({ kind, id, children }: CampaignsProps) {
       />
       <div className={styles.both}>
         <nav className={styles.list} aria-label="Chiến dịch">
+          <div className={styles.find}>
+            <SearchField
+              label="Tìm chiến dịch"
+              placeholder="Tìm chiến dịch"
+              words={search}
+              onSearch={setSearch}
+            />
+          </div>
           <Tabs
             label="Tình trạng"
             tabs={campaignParts.map(([value, label]) => {
