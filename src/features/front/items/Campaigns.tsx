@@ -17,8 +17,8 @@ import { Closed } from './Closed.tsx';
 import {
   type CampaignKind,
   type CampaignPart,
-  campaignFaces,
   campaignKinds,
+  campaignLooks,
   campaignParts,
   partOf,
   partsInWords,
@@ -78,7 +78,7 @@ export function Campaigns({ kind, id, children }: CampaignsProps) {
                 kind={each === kind ? 'primary' : 'secondary'}
                 icon="plus"
               >
-                {campaignFaces[each].fresh}
+                {campaignLooks[each].fresh}
               </ButtonLink>
             ))}
           </Actions>
@@ -158,10 +158,10 @@ export function Campaigns({ kind, id, children }: CampaignsProps) {
 
 function CampaignRow({ campaign, here }: { campaign: Campaign; here: boolean }) {
   const { kind, row } = campaign;
-  const { icon, name } = campaignFaces[kind];
+  const { icon, name } = campaignLooks[kind];
   return (
     <Link to={addressOf(campaign)} className={styles.row} aria-current={here ? 'page' : undefined}>
-      <span className={styles.face}>
+      <span className={styles.mark}>
         <Icon name={icon} size={20} />
       </span>
       <span className={styles.words}>

@@ -1,7 +1,7 @@
 import { type BlockType, blockTypeNames } from '#contract/library/desk-items/home-blocks.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
-interface Face {
+interface Drawn {
   icon: IconName;
   /** What stands in it, in a few words. */
   note: string;
@@ -9,7 +9,7 @@ interface Face {
   byHand?: true;
 }
 
-const faces: Record<BlockType, Face> = {
+const drawn: Record<BlockType, Drawn> = {
   book_rail: { icon: 'library', note: 'Một hàng bìa', byHand: true },
   collections: { icon: 'list-music', note: 'Nhiều cuốn một chủ đề', byHand: true },
   editor_pick: { icon: 'star', note: 'Thẻ lớn', byHand: true },
@@ -33,12 +33,12 @@ const faces: Record<BlockType, Face> = {
   news: { icon: 'newspaper', note: 'Bài mới nhất' },
 };
 
-export interface LibraryBlock extends Face {
+interface LibraryBlock extends Drawn {
   type: BlockType;
   name: string;
 }
 
-const all: LibraryBlock[] = blockTypeNames.map(([type, name]) => ({ type, name, ...faces[type] }));
+const all: LibraryBlock[] = blockTypeNames.map(([type, name]) => ({ type, name, ...drawn[type] }));
 
 /** The blocks that can be added, under what fills them. */
 export const blockGroups = [

@@ -11,7 +11,7 @@ export type CampaignKind = (typeof campaignKinds)[number];
 export const isCampaign = (kind: string): kind is CampaignKind =>
   (campaignKinds as readonly string[]).includes(kind);
 
-export const campaignFaces: Record<CampaignKind, { icon: IconName; name: string; fresh: string }> = {
+export const campaignLooks: Record<CampaignKind, { icon: IconName; name: string; fresh: string }> = {
   popups: { icon: 'message-circle', name: 'Hộp thoại', fresh: 'Hộp thoại mới' },
   notices: { icon: 'bell', name: 'Thông báo', fresh: 'Thông báo mới' },
 };

@@ -6,7 +6,7 @@ interface Shape {
   stroke?: string;
   width?: number;
 }
-export type Drawing = readonly Shape[];
+type Drawing = readonly Shape[];
 
 export const DRAWING_INK = '#241a12';
 export const DRAWING_STROKE = 2.5;
