@@ -176,7 +176,7 @@ export class ChapterView extends IframeView {
     this.onResize(this, { width, height });
   }
 
-  /** Most pages of a chapter, longer only by its styles; counted once for each document. */
+  /** Page limit of a chapter: an excess made by its styles alone is cut off. Counted once for each document. */
   private pagesAtMost(): number {
     const { document: doc } = this;
     if (this.counted?.doc !== doc)
