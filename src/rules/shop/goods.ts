@@ -3,7 +3,7 @@
 export const goodForms = ['ebook', 'sound', 'pdf'] as const;
 export type GoodForm = (typeof goodForms)[number];
 
-/** What is approved and no more sold has a variation that is switched off. */
+/** An approved good that is no longer sold has a variation that is switched off. */
 export const goodStates = ['waiting', 'approved', 'refused'] as const;
 export type GoodState = (typeof goodStates)[number];
 

@@ -8,7 +8,7 @@ import { Field } from '#ui/Field.tsx';
 import type { Deciding } from './deciding.ts';
 import styles from './desk.module.css';
 
-/** What a shop that sells changed, each decided for itself. */
+/** Changes of a shop on sale, each decided for itself. */
 export const Changes = (props: Deciding) => (
   <ul className={styles.changes}>
     {props.shop.changes.map(change => (
