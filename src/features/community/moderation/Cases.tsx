@@ -14,7 +14,7 @@ import { CaseView } from './CaseView.tsx';
 import { keyOf } from './case-key.ts';
 import styles from './feed-desk.module.css';
 import { TaskList } from './TaskList.tsx';
-import { useDeskKeys } from './useDeskKeys.ts';
+import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 
 /** Wide enough for the list beside what is decided. */
 const BESIDE = 1024;

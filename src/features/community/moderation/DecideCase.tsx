@@ -18,7 +18,7 @@ import { RadioCard } from '#ui/RadioCard.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './feed-desk.module.css';
-import { useDeskKeys } from './useDeskKeys.ts';
+import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 
 const DAY_MS = 86_400_000;
 const days = [7, 14, 30] as const;
