@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
+import { aMessage, aRoom } from '#testing/chat-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { ChatPage } from './ChatPage.tsx';
 import { outbox } from './outbox.ts';
@@ -27,17 +27,6 @@ afterEach(async () => {
 });
 
 const NOW = Date.now();
-const aRoom = (more: Partial<ChatRoom> = {}): ChatRoom => ({
-  ...{ room_id: 7, shop_id: 3, side: 'buyer', name: 'Hiên Đọc', tint: '#8a5a00', verified: true },
-  ...{ last_seq: 2, read_seq: 1, other_read_seq: 1, last_at: NOW, waiting_from: null },
-  last: { seq: 2, side: 'shop', type: 0, body: 'Dạ còn 9 cuốn.', automatic: false, at: NOW },
-  ...{ blocks: false, blocked: false, closed: false, hours: { from: '08:00', to: '17:30', days: 127 } },
-  ...more,
-});
-const aMessage = (seq: number, body: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  ...{ seq, side: 'buyer', type: 0, body, automatic: false, at: NOW, client_id: '', media: null, card: null },
-  ...{ removed: false, ...more },
-});
 const two = [aMessage(1, 'Còn hàng không ạ?'), aMessage(2, 'Dạ còn 9 cuốn.', { side: 'shop' })];
 
 const around = {
