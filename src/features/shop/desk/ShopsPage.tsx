@@ -16,7 +16,7 @@ import { useNow } from '#ui/useNow.ts';
 import { useWide } from '#ui/useWide.ts';
 import { CheckShop } from './check/CheckShop.tsx';
 import styles from './check/check.module.css';
-import { kindsOfWork, WaitingShops, type Work, workOf } from './check/WaitingShops.tsx';
+import { inGroups, kindsOfWork, WaitingShops, type Work, workOf } from './check/WaitingShops.tsx';
 import { Forbidden } from './Forbidden.tsx';
 
 /** Wide enough for the list beside one of its shops. */
@@ -32,7 +32,9 @@ export function ShopsPage() {
   const [query, setQuery] = useSearchParams();
   const [shown, setShown] = useState<Work | 'all'>('all');
   const { data, error, refetch } = useCall(shopDeskCalls.shopsToCheck, {}, { staleTime: 0 });
-  const rows = data?.filter(row => shown === 'all' || workOf(row) === shown) ?? [];
+  const rows = inGroups(data?.filter(row => shown === 'all' || workOf(row) === shown) ?? []).flatMap(
+    group => group.rows,
+  );
   const chosen = Number(query.get('tiem') ?? 0);
   const open = chosen || (wide ? (rows[0]?.shop_id ?? 0) : 0);
   const at = rows.findIndex(({ shop_id }) => shop_id === open);

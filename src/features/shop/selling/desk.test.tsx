@@ -137,7 +137,7 @@ test('the first page shows who waits for an answer, to those who answer and to n
     '/shop-api/seller/shelfToDo': () => ok(todo),
     '/shop-api/seller/countWaiting': () => ok({ ...waiting, rooms: 4 }),
     '/shop-api/getRoomShop': () =>
-      ok({ rooms: [aRoom({ room_id: 7, side: 'shop', name: 'Quách Dũng' })], unread: 1, next: '' }),
+      ok({ rooms: [aRoom({ room_id: 7, side: 'shop', name: 'Quách Dũng' })], unread: 1, held: 0, next: '' }),
   };
   answers(aMyShop({ role: 'chat' }), answered);
   await open();

@@ -16,6 +16,13 @@ export const kindsOfWork: readonly (readonly [Work, string])[] = [
 export const workOf = ({ status, stopping }: Waiting): Work =>
   stopping ? 'stopping' : status === -6 ? 'new' : 'change';
 
+/** By what is looked at: first the group in which somebody waits longest. */
+export const inGroups = (rows: readonly Waiting[]) =>
+  kindsOfWork
+    .map(([work, name]) => ({ work, name, rows: rows.filter(row => workOf(row) === work) }))
+    .filter(group => group.rows.length > 0)
+    .sort((one, other) => (one.rows[0]?.since ?? 0) - (other.rows[0]?.since ?? 0));
+
 /** From here on waiting is said in red. */
 const LONG_MS = 24 * 60 * 60_000;
 
@@ -37,40 +44,36 @@ interface WaitingShopsProps {
 export const WaitingShops = ({ rows, chosen, now, onOpen }: WaitingShopsProps) => (
   <nav className={styles.list} aria-label="Tiệm đợi duyệt">
     {rows.length === 0 && <p className={styles.group}>Không còn tiệm nào đợi</p>}
-    {kindsOfWork.map(([work, name]) => {
-      const found = rows.filter(row => workOf(row) === work);
-      if (found.length === 0) return null;
-      return (
-        <section key={work} aria-label={name}>
-          <p className={styles.group} aria-hidden="true">
-            {name}
-          </p>
-          <ul>
-            {found.map(row => (
-              <li key={row.shop_id}>
-                <button
-                  type="button"
-                  className={styles.shop}
-                  aria-current={row.shop_id === chosen || undefined}
-                  onClick={() => onOpen(row.shop_id)}
-                >
-                  <ShopAvatar name={row.name} tint={row.tint} size={38} />
-                  <span className={styles.words}>
-                    <span className={styles.line}>
-                      <span className="text-label">{row.name}</span>
-                      <span className={styles.waited} data-long={now - row.since >= LONG_MS || undefined}>
-                        {spanOf(now - row.since)}
-                      </span>
+    {inGroups(rows).map(({ work, name, rows: found }) => (
+      <section key={work} aria-label={name}>
+        <p className={styles.group} aria-hidden="true">
+          {name}
+        </p>
+        <ul>
+          {found.map(row => (
+            <li key={row.shop_id}>
+              <button
+                type="button"
+                className={styles.shop}
+                aria-current={row.shop_id === chosen || undefined}
+                onClick={() => onOpen(row.shop_id)}
+              >
+                <ShopAvatar name={row.name} tint={row.tint} size={38} />
+                <span className={styles.words}>
+                  <span className={styles.line}>
+                    <span className="text-label">{row.name}</span>
+                    <span className={styles.waited} data-long={now - row.since >= LONG_MS || undefined}>
+                      {spanOf(now - row.since)}
                     </span>
-                    <span className={styles.small}>{aboutOf(row)}</span>
                   </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      );
-    })}
+                  <span className={styles.small}>{aboutOf(row)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
     <p className={styles.keys}>
       <kbd>J</kbd> <kbd>K</kbd> tiệm kế, trước <kbd>A</kbd> duyệt <kbd>R</kbd> trả lại
     </p>
