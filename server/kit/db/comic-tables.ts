@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 type Now = ColumnType<Date, Date | undefined, Date>;
 
-/** What the files of a comic say of it, as 0248 made it. */
+/** Metadata from a comic's files, as 0248 made it. */
 export interface ComicTables {
   comic_facts: {
     edition_id: number;
@@ -11,7 +11,7 @@ export interface ComicTables {
     web: string;
     volume: number;
     planned: number;
-    /** Who is younger is not to read it: years; 0: everybody. */
+    /** Minimum age in years; 0: everybody. */
     age: number;
   };
   /** As 0263 made it. */

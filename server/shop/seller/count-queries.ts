@@ -22,7 +22,7 @@ interface Waiting {
   low: number | null;
 }
 
-/** What waits in a shop, in one statement; what is not asked for is null and is not read. */
+/** Counts of waiting work in a shop, in one statement; what is not requested is null and is not read. */
 export const waitingIn = ({ shopId, states, most, orders, rooms, books }: Counted) => sql<Waiting>`
   select
     case when ${orders}::boolean then (

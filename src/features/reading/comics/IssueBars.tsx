@@ -105,7 +105,7 @@ interface IssueFootProps {
   onHold: (on: boolean) => void;
 }
 
-/** Where one is in the issue, and the issues beside it. */
+/** Position in the issue, and the issues beside it. */
 export function IssueFoot({ issue, page, away, direction, onPage, onHold }: IssueFootProps) {
   const { pages, previous, next } = issue;
   const count = pages.length;

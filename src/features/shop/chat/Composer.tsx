@@ -24,7 +24,7 @@ interface ComposerProps {
   onTyping: () => void;
 }
 
-/** Where one writes: words, pictures, films, books and orders. */
+/** Field for messages: words, pictures, films, books and orders. */
 export function Composer({ room, attached, onAttach, onWritten, onTyping }: ComposerProps) {
   const { room_id, side, shop_id } = room;
   const [text, setText] = useState(() => keptDraft(room_id));

@@ -214,7 +214,7 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
   );
 }
 
-/** What one should know before writing: at most two things, each of which goes by itself. */
+/** Notices before writing: at most two, each of which goes by itself. */
 function Strip({ room }: { room: ChatRoom }) {
   const { shop_id, side, closed } = room;
   const awayUntil = useAwayUntil(room);

@@ -36,7 +36,7 @@ export interface FollowedRoom {
   /** Asks for the page before what is held. */
   loadOlder(): Promise<void>;
   retry(): void;
-  /** What is on the screen was seen up to this number. */
+  /** Messages on the screen are seen up to this number. */
   markSeen(seq: number): void;
   /** Somebody writes here. */
   typing(): void;

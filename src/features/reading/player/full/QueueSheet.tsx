@@ -18,7 +18,7 @@ interface QueueProps {
   item: DownloadItem;
 }
 
-/** What happens after the last one. */
+/** Behaviour after the last one. */
 const ends: Record<RepeatMode, string> = {
   AUTO: 'Hết danh sách, Mọt phát lại từ phần đầu.',
   REPEAT: 'Hết cuốn, Mọt phát lại từ phần đầu.',
@@ -61,7 +61,7 @@ function Queue({ player, view, item }: QueueProps) {
   );
 }
 
-/** What plays and what comes: over the full player in its colours, else over a page in the page's. */
+/** The current file and the queue: over the full player in its colours, else over a page in the page's. */
 export function QueueSheet({ wide, ...queue }: QueueProps & { wide: boolean }) {
   const { full, queueOpen } = queue.view;
   return (

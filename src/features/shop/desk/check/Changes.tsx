@@ -11,7 +11,7 @@ import { RadioCard } from '#ui/RadioCard.tsx';
 import styles from './check.module.css';
 import type { Deciding } from './deciding.ts';
 
-/** What a shop that sells changed, each decided for itself; keys act on the first that one may decide. */
+/** Changes of a shop on sale, each decided for itself; keys act on the first that one may decide. */
 export function Changes(props: Deciding) {
   const first = props.shop.changes.find(({ first_is_me }) => !first_is_me);
   return (

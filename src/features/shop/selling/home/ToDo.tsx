@@ -14,7 +14,7 @@ export interface Task {
   note: string;
 }
 
-/** What the shop itself still needs. */
+/** Steps that the shop itself still needs. */
 export function tasksOfShop(shop: MyShop): Task[] {
   const wrong = shop.wrong.map(({ step, words }) => ({
     key: `wrong ${step}`,
@@ -37,7 +37,7 @@ interface ToDoProps {
   coming: boolean;
 }
 
-/** What there is to do now, each a link to where it is done. */
+/** Waiting work, each row a link to its page. */
 export const ToDo = ({ tasks, coming }: ToDoProps) => (
   <Section title="Việc hôm nay" flush>
     {tasks.length === 0 && coming ? (

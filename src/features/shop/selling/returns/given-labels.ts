@@ -24,7 +24,7 @@ interface Answer {
   event: Extract<ReturnEvent, 'accept' | 'refuse' | 'come_back' | 'pass' | 'write_off' | 'reject'>;
   button: string;
   done: string;
-  /** What is typed with it. */
+  /** Text to type with it. */
   asks?: 'reason' | 'street';
 }
 
@@ -37,7 +37,7 @@ const answers: readonly Answer[] = [
   { event: 'reject', button: 'Gửi lại người mua', done: 'Đã báo gửi lại người mua', asks: 'reason' },
 ];
 
-/** What the shop may say to a return. */
+/** The shop's possible answers to a return. */
 export const answersFor = (state: ReturnState): Answer[] =>
   answers.filter(({ event }) =>
     returnMoves.some(each => each.from === state && each.event === event && each.actor === 'seller'),
