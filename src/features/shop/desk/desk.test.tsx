@@ -152,6 +152,8 @@ test('a shop that has stopped, or does not sell yet, is not stopped', async () =
   await open('?tiem=4');
   expect(await screen.findByText('SHB')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Ngừng tiệm' })).toBeNull();
+  // Nobody waits for its lines to be looked at.
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('where VNeID vouched for the owner nobody has to compare papers', async () => {

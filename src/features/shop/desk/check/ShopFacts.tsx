@@ -62,6 +62,7 @@ function Fact({ line: { label, was, is, note, ok }, seen, onSeen }: FactProps) {
 /** What is looked at, each line ticked off by who looks; and what the platform knows by itself. */
 export function ShopFacts({ shop }: { shop: CheckedShop }) {
   const { lines, same, checks } = shop;
+  const waits = shop.status === -6 || shop.status === -7;
   const [seen, setSeen] = useState<readonly string[]>([]);
   const all = lines.every(line => seen.includes(nameOf(line)));
   const turn = (name: string) =>
@@ -89,17 +90,23 @@ export function ShopFacts({ shop }: { shop: CheckedShop }) {
         <h3 className="text-head">
           {same.length > 0
             ? `${grouped(lines.length)} chỗ đổi trên ${grouped(lines.length + same.length)}`
-            : `${grouped(lines.length)} chỗ cần xem`}
+            : waits
+              ? `${grouped(lines.length)} chỗ cần xem`
+              : 'Thông tin của tiệm'}
         </h3>
-        <span className={styles.small} aria-hidden="true">
-          Đã xem {grouped(seen.length)}
-        </span>
-        <Checkbox
-          label="Đã xem tất cả"
-          on={all}
-          partly={seen.length > 0 && !all}
-          onChange={() => setSeen(all ? [] : lines.map(nameOf))}
-        />
+        {waits && (
+          <>
+            <span className={styles.small} aria-hidden="true">
+              Đã xem {grouped(seen.length)}
+            </span>
+            <Checkbox
+              label="Đã xem tất cả"
+              on={all}
+              partly={seen.length > 0 && !all}
+              onChange={() => setSeen(all ? [] : lines.map(nameOf))}
+            />
+          </>
+        )}
       </div>
       <dl className={styles.lines}>
         {lines.map(line => (
@@ -107,7 +114,7 @@ export function ShopFacts({ shop }: { shop: CheckedShop }) {
             key={nameOf(line)}
             line={line}
             seen={seen.includes(nameOf(line))}
-            onSeen={() => turn(nameOf(line))}
+            onSeen={waits ? () => turn(nameOf(line)) : undefined}
           />
         ))}
       </dl>
