@@ -68,3 +68,6 @@ export function expanded(text: string, sentences: readonly { word: string; body:
   const found = typed && sentences.find(({ word }) => word === typed[1]);
   return found ? `${text.slice(0, -(found.word.length + 2))}${found.body} ` : text;
 }
+
+/** "Đỗ Thị Lan" → "Lan": what colleagues call one another. */
+export const givenName = (fullname: string): string => fullname.trim().split(/\s+/u).at(-1) ?? fullname;

@@ -134,6 +134,7 @@ export function followRoom(roomId: number): FollowedRoom {
   const stops = [
     onLive('connected', () => void enter()),
     onLive('chat_ended', () => void ask()),
+    onLive('chat_held', ({ room_id }) => room_id === roomId && void ask()),
     onLive('chat', ({ room_id, seq, text }) => {
       if (room_id !== roomId) return;
       state.set(before => ({

@@ -8,9 +8,13 @@ export const givenStates: readonly { value: ReturnState; label: string }[] = [
   { value: 'accepted', label: 'Chờ người mua gửi' },
   { value: 'travelling', label: 'Đang về tiệm' },
   { value: 'arrived', label: 'Đã về, chờ xem' },
+  { value: 'appealed', label: 'Mọt xem lại' },
   { value: 'passed', label: 'Đã hoàn tiền' },
   { value: 'refused', label: 'Đã từ chối' },
   { value: 'rejected', label: 'Gửi lại người mua' },
+  { value: 'dismissed', label: 'Mọt giữ lời từ chối' },
+  { value: 'withdrawn', label: 'Người mua giữ sách' },
+  { value: 'lost', label: 'Thất lạc' },
 ];
 
 export const givenStateIn = (text: string | null): ReturnState =>
