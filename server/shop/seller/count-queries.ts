@@ -16,7 +16,7 @@ interface Counted {
 
 interface Waiting {
   orders: Partial<Record<OrderState, number>> | null;
-  returns: number | null;
+  returns: { asked: number; arrived: number } | null;
   complaints: number | null;
   rooms: number | null;
   low: number | null;
@@ -33,7 +33,9 @@ export const waitingIn = ({ shopId, states, most, orders, rooms, books }: Counte
           select from shop_order where shop_id = ${shopId} and state = asked.state limit ${most}) few) found
     ) end as orders,
     case when ${orders}::boolean then (
-      select count(*)::int from shop_return where shop_id = ${shopId} and state in ('asked', 'arrived')
+      select json_build_object(
+        'asked', count(*) filter (where state = 'asked'), 'arrived', count(*) filter (where state = 'arrived'))
+      from shop_return where shop_id = ${shopId} and state in ('asked', 'arrived')
     ) end as returns,
     case when ${orders}::boolean then (
       select count(*)::int from order_complaint complaint

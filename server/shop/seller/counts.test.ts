@@ -28,7 +28,7 @@ const over = { delivered: 0, received: 0, cancelled: 0, returned: 0 };
 test('orders are counted by state, and each move moves its count', async () => {
   expect(await counts()).toEqual({
     orders: { ...none, ...over },
-    returns: 0,
+    returns: { asked: 0, arrived: 0 },
     complaints: 0,
     rooms: 0,
     low: 0,
@@ -52,13 +52,13 @@ test('a return, a complaint and a room count until the shop has answered', async
   expect(given.code).toBe(0);
   const { data: room } = await visitor.call(chatCalls.openRoom, { shop_id: at.shop });
   await write(at.buyer, room.room_id, 'Còn sách không ạ?');
-  expect(await counts()).toMatchObject({ returns: 1, complaints: 1, rooms: 1 });
+  expect(await counts()).toMatchObject({ returns: { asked: 1, arrived: 0 }, complaints: 1, rooms: 1 });
   const { code } = await at.seller.visitor.call(complaintCalls.answerComplaint, {
     ...{ order_code, words: 'Tiệm xin lỗi' },
   });
   expect(code).toBe(0);
   await write(at.seller, room.room_id, 'Dạ còn ạ');
-  expect(await counts()).toMatchObject({ returns: 1, complaints: 0, rooms: 0 });
+  expect(await counts()).toMatchObject({ returns: { asked: 1, arrived: 0 }, complaints: 0, rooms: 0 });
 });
 
 test('each role is told what it may see; another shop, who has left, a buyer and guests nothing of it', async () => {
@@ -77,7 +77,7 @@ test('each role is told what it may see; another shop, who has left, a buyer and
   await aShop(at.world, { accountId: other.id });
   expect(await counts(other)).toEqual({
     orders: { ...none, ...over },
-    returns: 0,
+    returns: { asked: 0, arrived: 0 },
     complaints: 0,
     rooms: 0,
     low: 0,

@@ -10,8 +10,8 @@ export const COUNTED_MOST = 1_000;
 const counts = z.object({
   /** Orders by state, those that nobody has paid left out. Null for who does not work on orders, as the next two. */
   orders: z.nullable(z.partialRecord(z.enum(orderStates), z.number())),
-  /** Returns that wait for a yes, or for a look at what came back. */
-  returns: z.nullable(z.number()),
+  /** Returns that wait for an answer, and those whose books arrived and wait for inspection. */
+  returns: z.nullable(z.object({ asked: z.number(), arrived: z.number() })),
   /** Complaints without an answer. */
   complaints: z.nullable(z.number()),
   /** Rooms whose buyer waits. Null for who does not answer messages. */

@@ -4,7 +4,7 @@ import styles from './Filters.module.css';
 interface FiltersProps<V extends string> {
   /** Read aloud before the chips: "Tình trạng". */
   label: string;
-  options: readonly { value: V; label: string; count?: number }[];
+  options: readonly { value: V; label: string; count?: number | undefined }[];
   value: V;
   onChange: (value: V) => void;
 }

@@ -20,7 +20,7 @@ export default function WaitingRooms({ reader }: { reader: number }) {
       </Loading>
     );
   const rooms = data.pages[0]?.rooms ?? [];
-  if (rooms.length === 0) return <p className={styles.none}>Không ai đang đợi.</p>;
+  if (rooms.length === 0) return <p className={styles.nobody}>Không ai đang đợi.</p>;
   return (
     <ul className={styles.few}>
       {rooms.slice(0, SHOWN).map(room => (

@@ -17,7 +17,7 @@ interface SellerFrameProps {
 
 const waitingIn = (counts: SellerCounts | undefined): Partial<Record<View, number | null>> => ({
   don: counts?.orders?.pending,
-  'tra-sach': counts?.returns,
+  'tra-sach': counts?.returns && counts.returns.asked + counts.returns.arrived,
   'khieu-nai': counts?.complaints,
   'tin-nhan': counts?.rooms,
 });

@@ -13,7 +13,7 @@ afterEach(closeAll);
 const pages = { '/shop/ban-hang/:view?': <SellerDeskPage /> };
 const path = (name: string) => `/shop-api/seller/${name}`;
 const orders = { pending: 3, preparing: 2, packed: 1, cancelled: 4, received: 1_000 };
-const some: SellerCounts = { orders, returns: 2, complaints: 1, rooms: 5, low: 0 };
+const some: SellerCounts = { orders, returns: { asked: 0, arrived: 2 }, complaints: 1, rooms: 5, low: 0 };
 const answers = (counts: () => SellerCounts, more: Parameters<typeof aServer>[0] = {}) =>
   aServer({
     [path('myShop')]: () => ok(aMyShop()),
@@ -39,6 +39,13 @@ test('each tab of the orders says how many it has, and each page of the rail how
     'Tin nhắn, đang đợi 5',
   ])
     expect(rail).toContain(name);
+});
+
+test('each list of returns that waits for the shop says how many it has', async () => {
+  answers(() => some);
+  await openAt('/shop/ban-hang/tra-sach', { pages });
+  expect(await screen.findByRole('button', { name: /^Đã về, chờ xem\s*2$/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Chờ trả lời' })).toBeTruthy();
 });
 
 test('who answers messages alone is told of rooms alone, and none is no number', async () => {

@@ -14,6 +14,7 @@ import { TableFrame } from '#ui/desk/TableFrame.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from '../orders/sold.module.css';
+import { useCounts } from '../useCounts.ts';
 import { GivenDrawer } from './GivenDrawer.tsx';
 import { givenStateIn, givenStates } from './given-labels.ts';
 import { useReturns } from './useReturns.ts';
@@ -22,12 +23,13 @@ import { useReturns } from './useReturns.ts';
 export function ReturnsView({ shop }: { shop: MyShop }) {
   const [query, setQuery] = useSearchParams();
   const state = givenStateIn(query.get('xem'));
+  const waiting: Partial<Record<ReturnState, number>> = useCounts(shop.role !== null)?.returns ?? {};
   return (
     <>
       <PageHead title="Trả sách" note="Sau 3 ngày không trả lời, yêu cầu được nhận." />
       <Filters
         label="Tình trạng"
-        options={givenStates}
+        options={givenStates.map(each => ({ ...each, count: waiting[each.value] || undefined }))}
         value={state}
         onChange={next => setQuery({ xem: next }, { replace: true })}
       />
