@@ -5,3 +5,4 @@ export type { PagePicture } from './page-picture.ts';
 export { useSizeOf } from './useSizeOf.ts';
 export { useSwipe } from './useSwipe.ts';
 export { useTurnKeys } from './useTurnKeys.ts';
+export { MOST_ZOOM } from './useZoom.ts';

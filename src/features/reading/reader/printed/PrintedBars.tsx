@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/library/book-pages.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import type { PageSettings } from '#rules/reading/page-layout.ts';
@@ -173,6 +173,11 @@ export function PrintedFoot({ page, total, onPage, tools }: FootProps): ReactNod
           min={1}
           max={total}
           value={wanted ?? page.number}
+          style={
+            {
+              '--done': `${(((wanted ?? page.number) - 1) / Math.max(1, total - 1)) * 100}%`,
+            } as CSSProperties
+          }
           onChange={event => setWanted(Number(event.target.value))}
           onPointerUp={go}
           onKeyUp={go}

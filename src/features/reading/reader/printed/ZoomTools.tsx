@@ -1,0 +1,13 @@
+import { MOST_ZOOM } from '#features/reading/pages/index.ts';
+import type { PagesViewProps } from '#features/reading/pages/pages-view-props.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './printed.module.css';
+
+/** Closer and back again by a press, and how close one is. */
+export const ZoomTools: PagesViewProps['zoomTools'] = ({ scale, key }) => (
+  <div className={styles.zoom}>
+    <IconButton label="Thu nhỏ" icon="minus" disabled={scale === 1} onClick={() => key('out')} />
+    <output aria-label="Cỡ">{Math.round(scale * 100)}%</output>
+    <IconButton label="Phóng to" icon="plus" disabled={scale >= MOST_ZOOM} onClick={() => key('in')} />
+  </div>
+);
