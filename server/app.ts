@@ -43,7 +43,7 @@ export const loggedUrl = (url: string): string =>
     .replace(/\?.*$/, '')
     .replace(/^(\/(?:content|photos\/(?:sealed|chat|film)|ban-lam-viec\/xem-thu)\/)[^/]+/, '$1…');
 
-/** What a log keeps of an error. Drivers hang more on it: the database's `detail` quotes phones and addresses. */
+/** Logged fields of an error. Drivers attach more: the database's `detail` quotes phones and addresses. */
 const loggedError = (error: Error & { code?: string; constraint?: string }) => ({
   type: error.name,
   message: error.message,

@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
 export const kindOf = (element: Element): string =>
   Object.keys(kinds).find(kind => element.hasAttribute(kind)) || 'book';
 
-/** What an attribute names: a slug, an id, or the last part of an address on our site. */
+/** Name in an attribute: a slug, an id, or the last part of an address on our site. */
 const nameIn = (element: Element, kind: string): string =>
   (element.getAttribute(kind) || '')
     .replace(/[?#].*$/, '')

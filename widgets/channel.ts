@@ -45,7 +45,7 @@ export interface FrameChannel {
   send<A extends Action>(action: A, data: HostMessageData[A], settle: Settle): void;
   /** Ends all that is asked. */
   drop(reason: MotReaderRefusal): void;
-  /** Whoever holds it can swap a login code: give it to your own server only. */
+  /** Secret that swaps a login code: give it to your own server only. */
   verifier: string;
   close(): void;
 }

@@ -35,7 +35,7 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     'partner book epub item comic sound film product chapter page at theme height locale controls compact crop dnt'.split(
       ' ',
     );
-  /** Where frames come from. */
+  /** Origin of frames. */
   static origin = '';
   private frame: HTMLIFrameElement | null = null;
   private channel: FrameChannel | null = null;

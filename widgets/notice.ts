@@ -20,7 +20,7 @@ const dark = {
 export const BUTTON =
   'display:inline-flex;align-items:center;min-height:44px;padding:0 18px;border:0;border-radius:12px;font:600 15px/1.3 system-ui,sans-serif;text-decoration:none;cursor:pointer;';
 
-/** What a frame and its notice look like on a page that asks for this theme. */
+/** Colours of a frame and its notice, for the page's theme. */
 export const coloursOf = (theme: string | null) => (theme === 'dark' ? dark : light);
 
 interface NoticeOptions {

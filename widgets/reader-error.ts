@@ -1,6 +1,6 @@
 import type { MotReaderRefusal } from './types.ts';
 
-/** What a method's promise rejects with. */
+/** Rejection of a method's promise. */
 export class MotReaderError extends Error {
   readonly reason: MotReaderRefusal;
   constructor(reason: MotReaderRefusal) {

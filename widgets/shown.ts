@@ -1,6 +1,6 @@
 import type { MotReaderBook, MotReaderFailure, MotReaderPlace, MotReaderState } from './types.ts';
 
-/** What can be read of an element. */
+/** Readable properties of an element. */
 interface Shown {
   state: MotReaderState;
   ready: boolean;

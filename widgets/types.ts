@@ -50,7 +50,7 @@ export type MotReaderRefusal = MotReaderFailure | 'replaced' | 'closed' | 'bad_i
 /** `waiting`: not near the screen yet. */
 export type MotReaderState = 'waiting' | 'loading' | 'ready' | 'opened' | 'failed';
 
-/** What `event.detail` holds, by event name. */
+/** Types of `event.detail`, by event name. */
 export interface MotReaderEvents {
   ready: Record<string, never>;
   opened: MotReaderBook;
@@ -64,7 +64,7 @@ export interface MotReaderEvents {
   time: { seconds: number; duration: number };
   page: { page: number; pages: number };
   panel: { page: number; panel: number; panels: number };
-  /** What is shown, in pixels of its own, and the height of the bars around it. */
+  /** Natural size of the content in pixels, and the height of the bars around it. */
   size: { width: number; height: number; bars: number };
   /** Words that were chosen; only where your terms say so. */
   select: { text: string; chapter: number };
@@ -83,7 +83,7 @@ export interface MotReader extends HTMLElement {
   readonly loggedIn: boolean;
   /** The open book; null before it opens. */
   readonly opened: MotReaderBook | null;
-  /** Where the reader is in it. */
+  /** The reader's position in it. */
   readonly place: MotReaderPlace | null;
   /** Why the last book did not open. */
   readonly failure: MotReaderFailure | null;

@@ -4,7 +4,7 @@ interface Picture {
   height: number;
 }
 
-/** What a chapter asks of the book's files: addresses of this browser for what they are. */
+/** Addresses of the book's files for a chapter: blob addresses of this browser. */
 export interface Media {
   /** A picture of the book as a blob address, or null for anything that is none. */
   picture(path: string): Picture | null;

@@ -86,7 +86,7 @@ const parsed = (text: string): Document =>
   xmlIn(text, 'application/xhtml+xml') ??
   new DOMParser().parseFromString(text.replace(/<\?xml[^>]*\?>/, ''), 'text/html');
 
-/** What stands in the position of a part that cannot be shown, as after import. */
+/** Placeholder of a part that cannot be shown, as after import. */
 const notice = (words: string): Document =>
   parsed(`<html><body><p role="note" class="mot-notice" lang="vi" dir="ltr">${words}</p></body></html>`);
 

@@ -8,7 +8,7 @@ const MOST = 20_000;
 const DEEPEST = 256;
 const OPS = 'http://www.idpf.org/2007/ops';
 
-/** What is heard with chapter `index`, with blob addresses; nothing where the overlay is damaged or missing. */
+/** Media overlay of chapter `index`, with blob addresses; nothing where the overlay is damaged or missing. */
 export function overlayOf(index: number, { archive, opf, media }: ChapterSource): Phrase[] {
   const shown = opf.spine[index]?.shown;
   const smil = shown?.overlay ? opf.byId.get(shown.overlay) : undefined;

@@ -29,7 +29,7 @@ interface SpineEntry extends SpineOverrides {
   linear: boolean;
 }
 
-/** What the OPF says, before any chapter was read. */
+/** The OPF, before any chapter was read. */
 export interface Opf extends PackageRules {
   title: string;
   authors: string[];
@@ -231,7 +231,7 @@ function fromNcx(points: Element[], source: TocSource, depth = 0): TocItem[] {
 /** The name a chapter has for the reader, as after ingestion on the server. */
 export const chapterFile = (index: number): string => `c/${String(index + 1).padStart(4, '0')}.xhtml`;
 
-/** Where files of the book stand in the spine: under their own name, and those of what they stand for. */
+/** Spine index of the book's files: under their own name, and those of the items they are fallbacks for. */
 export function spineFiles({ spine, byId }: Opf): ReadonlyMap<string, number> {
   const files = new Map<string, number>();
   const name = (path: string, index: number) => files.has(path) || files.set(path, index);

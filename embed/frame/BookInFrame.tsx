@@ -20,7 +20,7 @@ const OverlayBar = lazyPart(() =>
   import('#features/reading/reader/OverlayBar.tsx').then(file => file.default),
 );
 
-/** Where the page around us wants to be; `count` tells two requests for the same position apart. */
+/** Position requested by the partner's page; `count` tells two requests for the same position apart. */
 export interface NavigationRequest {
   target: HostMessageData['goTo'];
   answer: Answer;

@@ -27,7 +27,7 @@ preloadEngine();
 
 interface EmbedAppProps {
   bookRequest: BookRequest;
-  /** What the address asks for after its hash changed; null for nothing that can be shown. */
+  /** The book of the address after its hash changed; null for nothing that can be shown. */
   nextRequest(): BookRequest | null;
   partner: Promise<Partner | null>;
   open: OpenBook;
@@ -57,7 +57,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner, open }: Emb
   const [known, setKnown] = useState<Partner | null>(null);
   const partnerId = known?.id ?? null;
 
-  /** Who asked for the book by `changeRoute`. */
+  /** Answer to a pending `changeRoute`. */
   const routeAnswer = useRef<Answer | null>(null);
   const show = useCallback((next: BookRequest) => {
     // While what sounds is still here.
@@ -102,7 +102,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner, open }: Emb
     setLogin({ because: 'wanted', focus: provider, why });
   });
 
-  /** Who waits for the login window to close, as a reader of a closed chapter does. */
+  /** Callback once the login window closes, for a reader of a closed chapter. */
   const afterLogin = useRef<((yes: boolean) => void) | null>(null);
   const requestLogin = useCallback(
     (why?: string) =>

@@ -20,7 +20,7 @@ interface FrameExtrasProps extends ShownPage {
 const ToldWords = lazyPart(() => import('./ToldWords.tsx').then(file => file.default));
 const FrameSound = lazyPart(() => import('./FrameSound.tsx').then(file => file.default));
 
-/** What goes on beside a page in a partner's page: there the frame itself has what sounds. */
+/** Panels and sound beside the page in a partner's page. */
 export default function FrameExtras({
   start,
   sound,

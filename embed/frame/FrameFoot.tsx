@@ -11,7 +11,7 @@ interface FrameFootProps {
   onLogin: (() => void) | null;
 }
 
-/** Whose reader this is, how much is left, and the way to the whole book. */
+/** Our name, the chapters left, and the link to the whole book. */
 export function FrameFoot({ chaptersLeft, page, onLogin }: FrameFootProps) {
   const account = useSyncExternalStore(onAccount, currentAccount);
   return (

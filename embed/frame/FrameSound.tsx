@@ -16,7 +16,7 @@ interface FrameSoundProps {
   requestLogin: (why?: string) => Promise<boolean>;
 }
 
-/** What reads the page aloud in a partner's page. The reader's own bar shows it; the player itself is not seen. */
+/** Reading aloud in a partner's page. The reader's own bar shows it; the player itself is invisible. */
 export default function FrameSound({ partnerId, requestLogin }: FrameSoundProps) {
   useEffect(() => {
     sound.mute = () => {

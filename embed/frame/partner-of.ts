@@ -2,7 +2,7 @@ import { request } from '#client/request.ts';
 import { embedCalls, type Partner } from '#contract/people/embed-api.ts';
 import { inTime } from './in-time.ts';
 
-/** Who a partner id is; null for nobody we know. */
+/** Partner by its id; null for an unknown one. */
 export async function partnerOf(id: string | null): Promise<Partner | null> {
   if (!id) return null;
   try {

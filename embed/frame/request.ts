@@ -6,7 +6,7 @@ import { idOfSlug } from '#rules/text/slug.ts';
 /** The id of a book that a slug names which names none. */
 export const NO_BOOK = 0;
 
-/** What the address of the frame asks for. */
+/** The book named by the frame's address. */
 export type BookRequest =
   | { contentId: number; chapter: number | null }
   | { epubUrl: string; chapter: number | null }
@@ -31,7 +31,7 @@ function contentIdOf(slug: string): number | null {
   return idOfSlug('reader', slug) ?? idOfSlug('ebook', slug) ?? (wholeUpTo(2_147_483_647, slug) || null);
 }
 
-/** What every frame's query says. */
+/** Options in every frame's query. */
 export function fromQuery(url: URL) {
   const partner = url.searchParams.get('partner') ?? '';
   const theme = url.searchParams.get('theme');

@@ -4,7 +4,7 @@ import type { FrameAddress } from './request.ts';
 /** Below this width in CSS px the frame stands on a phone. */
 const NARROW = 480;
 
-/** What a partner's page suggests for the style, by the names of settings; the reader's own choice, once made, wins. */
+/** Styles suggested by a partner's page, by the names of settings; the reader's own choice, once made, wins. */
 export const suggestedSettings = (theme: string | null): Record<string, string> => ({
   backgroundType: theme ?? 'bright',
   fontSize: innerWidth < NARROW ? '16' : '18',

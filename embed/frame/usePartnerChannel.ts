@@ -10,7 +10,7 @@ import { type KnownPartner, partnerKey } from './known-partner.ts';
 export interface PartnerChannelHandle {
   /** Tells the partner's page something, now or once it is there. */
   send: PartnerChannel['send'];
-  /** Who is around us and may be told about a login; null for nobody we know. */
+  /** The confirmed partner, who may be told about a login; null for an unknown one. */
   partner: () => KnownPartner | null;
 }
 
@@ -22,7 +22,7 @@ export function usePartnerChannel(
   const host = useHost();
   const channel = useRef<PartnerChannel | null>(null);
   const partnerId = useRef<string | null>(null);
-  /** What was said before the partner was known. */
+  /** Messages queued before the partner was known. */
   const early = useRef<[keyof FrameMessageData, object][]>([]);
   const queued = useRef<((loaded: PartnerChannel) => void)[]>([]);
 

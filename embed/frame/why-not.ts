@@ -2,7 +2,7 @@ import { isRefused, Offline, Refused } from '#client/request.ts';
 import type { EmbedError } from '#contract/people/embed-limits.ts';
 import { closedRefusals } from '#contract/rights/rights.ts';
 
-/** What a page is told of a call that failed; null where it was no answer of ours. */
+/** Error code of a failed call for the partner's page; null where it was no answer of ours. */
 export function whyNot(error: unknown): EmbedError | null {
   if (error instanceof Offline) return 'offline';
   if (isRefused(error, ...closedRefusals)) return 'locked';

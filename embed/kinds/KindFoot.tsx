@@ -12,7 +12,7 @@ interface KindFootProps {
   onLogin: (() => void) | null;
 }
 
-/** Whose frame this is, and the way to the whole. */
+/** Our name, and the link to the whole work. */
 export function KindFoot({ words, label, page, onLogin }: KindFootProps) {
   const account = useSyncExternalStore(onAccount, currentAccount);
   return (

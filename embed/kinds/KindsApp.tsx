@@ -49,7 +49,7 @@ export function KindsApp({ address, partner }: KindsAppProps) {
   const [theme, setTheme] = useState<EmbedTheme | null>(address.theme);
   const [login, setLogin] = useState<LoginRequest | null>(null);
   const controls = useRef<FrameControls | null>(null);
-  /** What was asked before there was anything to ask. */
+  /** Commands queued before the content was ready. */
   const waiting = useRef<((now: FrameControls) => void)[]>([]);
   const routeAnswer = useRef<Answer | null>(null);
   const words = wordsIn(address.options.locale);

@@ -3,7 +3,7 @@ import { type EmbedKind, type EmbedTarget, embedTargetOf } from '#rules/people/e
 import { fromQuery, wholeUpTo } from '../frame/request.ts';
 import type { Locale } from './words.ts';
 
-/** What a page wants around what is shown. */
+/** Options of a frame besides its content. */
 export interface FrameOptions {
   /** `none`: the page has buttons of its own. */
   controls: 'all' | 'none';
@@ -20,7 +20,7 @@ export interface KindAddress {
   target: EmbedTarget | null;
   partnerId: string | null;
   theme: ReturnType<typeof fromQuery>['theme'];
-  /** Where to begin; null for where it was left, or the beginning. */
+  /** Starting position; null for the last one, or the beginning. */
   begin: { page: number | null; panel: number | null; at: number | null };
   options: FrameOptions;
 }
@@ -33,7 +33,7 @@ const kinds: Record<string, EmbedKind> = {
   embedShop: 'product',
 };
 
-/** What the address of a frame of pages, sound or film asks for. */
+/** Parsed address of a frame of pages, sound or film. */
 export function kindAddress(url: URL): KindAddress {
   const named = routeNamed(url.pathname, ['embedComic', 'embedSound', 'embedFilm', 'embedShop']);
   const kind = named && kinds[named.name];

@@ -6,7 +6,7 @@ import type { PartnerChannel } from '../messaging/channel.ts';
 import type { FrameOptions, KindAddress } from './address.ts';
 import type { Words } from './words.ts';
 
-/** What the page around the frame may ask of what is shown. Each answers why it is not done; null when it is. */
+/** Commands of the partner's page to the content. Each returns why it is refused; null when it is done. */
 export interface FrameControls {
   goTo(to: HostMessageData['goTo']): NotDone | null;
   /** A browser may refuse to sound before a press. */
@@ -14,7 +14,7 @@ export interface FrameControls {
   pause(): NotDone | null;
 }
 
-/** What a frame of any kind is given. */
+/** Props of a frame of any kind. */
 export interface ShownProps {
   target: EmbedTarget;
   begin: KindAddress['begin'];
@@ -22,7 +22,7 @@ export interface ShownProps {
   words: Words;
   partner: Partner | null;
   send: PartnerChannel['send'];
-  /** What the page may ask, from now on; null when it is gone. */
+  /** Registers the commands; null when the content is gone. */
   onControls: (controls: FrameControls | null) => void;
   onFailed: (why: FrameMessageData['error']['reason']) => void;
   /** Opens the login window; true once someone is signed in. */
@@ -35,7 +35,7 @@ export interface ShownProps {
 export const onOurSite = (address: string, partner: Partner | null): string =>
   new URL(address, location.href).href + (partner ? `?utm_source=${partner.id}` : '');
 
-/** What nothing of can be asked: pages do not sound. */
+/** Commands of content without sound: all refused. */
 export const silent: Pick<FrameControls, 'play' | 'pause'> = {
   play: async () => 'failed',
   pause: () => 'failed',

@@ -111,7 +111,7 @@ async function good(product_meta_id: number): Promise<SoundWork> {
   };
 }
 
-/** What a target's frame plays. Throws the refusals of its calls. */
+/** The audio of a target's frame. Throws the refusals of its calls. */
 export async function soundWork({ kind, of, id }: EmbedTarget): Promise<SoundWork> {
   if (kind === 'product') return good(id);
   if (of === 'episode') return episode(id);

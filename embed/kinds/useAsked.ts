@@ -3,7 +3,7 @@ import type { EmbedError } from '#contract/people/embed-limits.ts';
 import { inTime } from '../frame/in-time.ts';
 import { whyNot } from '../frame/why-not.ts';
 
-/** What our server answers, asked once and again by `refetch`; undefined until it is here. */
+/** Answer of our server, loaded once and again by `refetch`; undefined until it is here. */
 export function useAsked<T>(ask: () => Promise<T>, onFailed: (why: EmbedError) => void) {
   const [data, setData] = useState<T>();
   const [tries, setTries] = useState(0);

@@ -22,7 +22,7 @@ interface Offered {
   send: PartnerChannel['send'];
   /** Asks again what one has. */
   refetch: () => void;
-  /** Who had it not has it now. */
+  /** The reader has just bought it. */
   onOwner?: () => void;
 }
 

@@ -18,7 +18,7 @@ import { randomId } from './random-id.ts';
 /** Says once how something ended that the page asked for: null when it is done. */
 export type Answer = (reason: NotDone | null) => void;
 
-/** What the page around us may ask, and what we do then. The compiler asks for every action. */
+/** Handlers of the partner's page's actions. The compiler asks for every action. */
 export type HostListeners = {
   [A in keyof HostMessageData]: (data: HostMessageData[A], answer: Answer) => void;
 };
@@ -38,7 +38,7 @@ export interface PartnerChannel {
   send<A extends keyof FrameMessageData>(action: A, data: FrameMessageData[A]): void;
   /** Begins the handshake. Without it only Tier 0 is heard. */
   startHandshake(allowedOrigins: readonly string[]): void;
-  /** Who answered, once somebody did. */
+  /** The confirmed partner page, once it answered. */
   partner(): { origin: string; challenge: string | undefined } | null;
   close(): void;
 }
@@ -64,7 +64,7 @@ export function openPartnerChannel({
   let helloTimer: ReturnType<typeof setInterval> | undefined;
   const queued: (() => void)[] = [];
 
-  /** Who waits for an answer. */
+  /** Callbacks that wait for an answer. */
   const waiting = new Map<keyof HostMessageData, Answer>();
 
   function dispatch({ action, data }: { action: keyof HostMessageData; data: unknown }, to?: number): void {

@@ -1,7 +1,7 @@
 import { toggleFullScreen } from '#features/reading/comics/FullScreen.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 
-/** Where the page around the frame lets it; nothing elsewhere. */
+/** Full screen where the partner's page allows it; nothing elsewhere. */
 export const FrameFullScreen = ({ label }: { label: string }) =>
   document.fullscreenEnabled ? (
     <IconButton label={label} icon="maximize" onClick={() => void toggleFullScreen().catch(() => {})} />

@@ -101,12 +101,12 @@ export function PagesFrame(props: PagesFrameProps) {
 }
 
 interface SeekProps extends Pick<PagesFrameProps, 'page' | 'total' | 'direction' | 'onPage' | 'words'> {
-  /** Where a turn leads; behind the last page there is the end. */
+  /** Pages before and after; behind the last page there is the end. */
   before: number | undefined;
   after: number;
 }
 
-/** Where one is, and the way elsewhere. */
+/** Slider of the pages. */
 function PageSeek({ page, total, direction, onPage, words, before, after }: SeekProps) {
   const isLeft = direction === 'ltr';
   return (

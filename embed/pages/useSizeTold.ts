@@ -4,7 +4,7 @@ import type { PartnerChannel } from '../messaging/channel.ts';
 interface SizeTold {
   main: RefObject<HTMLElement>;
   view: RefObject<HTMLElement>;
-  /** What is shown first, in pixels of its own; null while nothing is. */
+  /** The first page, in pixels of its own; null while there is none. */
   page: { width: number; height: number } | null;
   send: PartnerChannel['send'];
 }

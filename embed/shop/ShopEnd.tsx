@@ -5,7 +5,7 @@ import { money } from '#rules/text/text.ts';
 import { Button, buttonStyle } from '#ui/Button.tsx';
 import { type GoodInFrame, useGood } from './useGood.ts';
 
-/** Where the sample ends: what all of it costs, and where it is bought. */
+/** End of a sample: the price, and the link to buy. */
 export function ShopEnd({ onAnswer, ...told }: GoodInFrame & { onAnswer: OnLockedAnswer }) {
   const onBought = useCallback(() => onAnswer('bought'), [onAnswer]);
   const offer = useGood(told, onBought);

@@ -6,7 +6,7 @@ import { Wordmark } from '#ui/Wordmark.tsx';
 import type { ShopFootProps } from '../frame/open-book.ts';
 import { type GoodInFrame, useGood } from './useGood.ts';
 
-/** Whose shop it is, what all of it costs, and where it is bought: never in the frame itself. */
+/** The shop's name, the price, and the link to buy: never in the frame itself. */
 export function ShopFoot({ page, onBought, onLogin, ...told }: GoodInFrame & ShopFootProps) {
   const offer = useGood(told, onBought);
   const account = useSyncExternalStore(onAccount, currentAccount);

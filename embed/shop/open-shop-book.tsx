@@ -53,7 +53,7 @@ export const openShopBook: OpenBook = async (bookRequest, host, partner, signal,
   }
 };
 
-/** What its shop says of it around its pages. */
+/** The shop's elements around the pages. */
 function shopOf(good: EbookDetail, send: PartnerChannel['send']): ShopOfBook {
   const told = { good, send };
   return {

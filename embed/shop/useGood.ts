@@ -9,7 +9,7 @@ export interface GoodInFrame {
   send: PartnerChannel['send'];
 }
 
-/** What a good costs whoever has it not; `onOwner` once they have it. */
+/** Price of a good that is not owned; calls `onOwner` once it is. */
 export function useGood({ good, send }: GoodInFrame, onOwner: () => void) {
   const { content_id: contentId, product_meta_id: productMetaId } = good;
   const [now, setNow] = useState(good);

@@ -44,7 +44,7 @@ export const noteBackup = (
     })
     .execute();
 
-/** What a complete copy says of itself. Throws where it is none. */
+/** The manifest of a complete backup. Throws where it is none. */
 export function readCopy(copy: string): DatabaseCopy {
   if (!existsSync(listIn(copy))) throw new Error(`${copy} is no complete copy: it has no copy.json`);
   return JSON.parse(readFileSync(listIn(copy), 'utf8')) as DatabaseCopy;

@@ -37,7 +37,7 @@ const named: Record<string, Keys> = {
   banners: picture('banner', 'image_key', 'banners'),
 };
 
-/** What is made again when it is asked for, or belongs to no row by design. */
+/** Files that are made again on demand, or belong to no row by design. */
 const ofNoRow = /^(mot|og|demo|intake)\//;
 const HASH = '[0-9a-f]{32}';
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { coverPng } from '../../demo/covers/cover-png.ts';
+import { drawCover } from '../../demo/covers/draw-cover.ts';
 import { type DemoPrinted, demoPrinted } from '../../demo/printed/printed.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
@@ -20,8 +23,16 @@ export async function loadPrinted(appContext: LoadContext): Promise<number> {
   return fresh;
 }
 
+/** Pixels: as wide as covers are kept. */
+const COVER_WIDTH = 800;
+
+const coverOf = async ({ title, authors, category, motif }: DemoPrinted): Promise<Buffer> =>
+  sharp(await coverPng(drawCover({ title, author: authors.join(', '), category, motif }), COVER_WIDTH))
+    .webp()
+    .toBuffer();
+
 async function loadOne({ db, storage }: LoadContext, book: DemoPrinted): Promise<boolean> {
-  const { key, title, authors, ...fields } = book;
+  const { key, title, authors, motif: _, ...fields } = book;
   const file = fileURLToPath(new URL(`../../demo/printed/${key}.pdf`, import.meta.url));
   const source = createHash('sha256')
     .update(JSON.stringify(book))
@@ -30,7 +41,13 @@ async function loadOne({ db, storage }: LoadContext, book: DemoPrinted): Promise
   const name = `printed-${key}`;
   const before = await loadedEdition(db, storage, name);
   if (before?.source === source) return false;
-  const made = await ingestPdf(file, storage, { title, name: title, authors, language: 'vi' });
+  const made = await ingestPdf(file, storage, {
+    title,
+    name: title,
+    authors,
+    language: 'vi',
+    cover: await coverOf(book),
+  });
   const { id } = await addEbook(db, made, { ...fields, title, authors, language: 'vi' });
   await writeLoadMark(storage, name, { source, editionId: id, hash: made.hash });
   return true;

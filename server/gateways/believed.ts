@@ -1,7 +1,7 @@
 import { GatewayError } from '../kit/gateways.ts';
 import type { PaymentGateway, PaymentUpdate } from '../kit/payments.ts';
 
-/** What companies name and number things by: printable, without spaces. */
+/** Names and numbers given by companies: printable, without spaces. */
 const NAME = /^[!-~]{1,100}$/;
 /** ms since 1970: no moment of a payment comes after it. */
 const LAST_AT = Date.UTC(2200, 0, 1);

@@ -3,7 +3,7 @@ type Values = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
-/** What Zalo signs: name=value in the order given. */
+/** The text that Zalo signs: name=value in the order given. */
 export const checkoutLine = (fields: Values, names: readonly string[]): string =>
   names.map(name => `${name}=${text(fields[name])}`).join('&');
 

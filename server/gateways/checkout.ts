@@ -38,7 +38,7 @@ const status = z.object({
 });
 const reported = z.object({ error: z.optional(z.number()), err: z.optional(z.number()) });
 
-/** What a callback’s `mac` is over; `overallMac` is over all that came. */
+/** The signed text of a callback’s `mac`; `overallMac` covers every field. */
 const callbackFields = ['appId', 'amount', 'description', 'orderId', 'message', 'resultCode', 'transId'];
 
 const taken = { body: { returnCode: 1, returnMessage: 'success' } };

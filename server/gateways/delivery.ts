@@ -4,7 +4,7 @@ import { GatewayError, type Gateways, type Notice } from '../kit/gateways.ts';
 /** Hands one message to a company. `id` is the same for every try of one notice. Throws GatewayError. */
 export type Deliver = (notice: Notice, id: string) => Promise<void>;
 
-/** Where a message may go, best first: a phone that Zalo does not reach gets an SMS. */
+/** Channels of a message, best first: a phone that Zalo does not reach gets an SMS. */
 const routes: Record<Channel, readonly Channel[]> = { zns: ['zns', 'sms'], sms: ['sms'], mail: ['mail'] };
 
 const reasonOf = (error: unknown) =>

@@ -21,7 +21,7 @@ const previewed = z.object({ total_fee: z.number(), expected_delivery_time: z.op
 const created = z.object({ order_code: z.string().check(z.minLength(1)), total_fee: z.number() });
 const switched = z.array(z.object({ order_code: z.string(), result: z.boolean() }));
 const detail = z.object({ order_code: z.string(), client_order_code: z.string(), status: z.string() });
-/** What is paid for an order at each step, returns among them; by kind it makes the same. */
+/** Fees of an order at each step, returns among them; by kind they make the same sum. */
 const costs = z.object({
   order_code: z.string(),
   detail: z.record(z.string(), z.number()),

@@ -57,7 +57,7 @@ const states: Record<number, ParcelState> = {
   21: 'returned',
 };
 
-/** What was a district; islands that had none go by their own name. */
+/** Former districts; islands that had none go by their own name. */
 const districtOf = ({ oldDistrict, ward }: CarrierPlace) => oldDistrict || ward;
 
 export function ghtkCarrier(credentials: GhtkCredentials, fetchExternal: ExternalFetch): Carrier {

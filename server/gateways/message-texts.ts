@@ -1,7 +1,7 @@
 import { givenName } from '#rules/text/account-name.ts';
 import type { Notice, NoticeName } from '../kit/gateways.ts';
 
-/** What a notice says. SMS goes out without marks and in at most 160 characters. */
+/** Text of a notice. An SMS has no marks and at most 160 characters. */
 export interface MessageText {
   sms: string;
   subject: string;
@@ -14,7 +14,7 @@ export interface MessageText {
 
 type Data = Notice['data'];
 
-/** What to do when it was not you; the same in every warning. */
+/** Advice for somebody who did not do it; the same in every warning. */
 const notYou = 'Nếu không phải bạn, hãy mở Mọt, chọn “Quên mật khẩu” và đặt mật khẩu mới ngay.';
 
 const words: Record<NoticeName, (data: Data) => MessageText> = {

@@ -12,7 +12,7 @@ import { sameSignature } from './same-signature.ts';
  * Public document: developers.momo.vn/v3.
  */
 
-/** What MoMo signs: name=value by name, values as they are. `accessKey` is always among them. */
+/** The text that MoMo signs: name=value by name, raw values, `accessKey` always included. */
 export const momoLine = (
   fields: Readonly<Record<string, string | number>>,
   names: readonly string[],
@@ -57,7 +57,7 @@ const called = z.object({
 });
 type Called = z.output<typeof called>;
 
-/** What a callback and a return are signed over; the access key comes first and is not among what is sent. */
+/** Signed fields of a callback and a return; the access key comes first and is not sent. */
 const calledFields = [
   ...['amount', 'extraData', 'message', 'orderId', 'orderInfo', 'orderType', 'partnerCode', 'payType'],
   ...['requestId', 'responseTime', 'resultCode', 'transId'],
@@ -110,7 +110,7 @@ export function momoGateway(
       shape,
     );
 
-  /** What MoMo signed; null for what it did not. */
+  /** The signed fields; null where the signature is wrong. */
   const vouched = (given: Called): Called | null =>
     given.partnerCode === partnerCode && sameSignature(given.signature, sign(given, calledFields))
       ? given

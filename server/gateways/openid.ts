@@ -24,7 +24,7 @@ interface Options {
 
 export interface OpenIdClient {
   authorizeUrl: SocialProvider['authorizeUrl'];
-  /** What the signed id_token says. Throws GatewayError. */
+  /** Claims of the signed id_token. Throws GatewayError. */
   claims(answer: Parameters<SocialProvider['person']>[0]): Promise<Record<string, unknown> & { sub: string }>;
 }
 

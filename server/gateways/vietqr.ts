@@ -17,7 +17,7 @@ const MARK = 'MOT';
 /** Codes have no O, I, L and U: who types them means 0, 1, 1 and V. */
 const MEANT: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' };
 const code = /M[O0]T([0-9A-Z]{12})/g;
-/** What names a refund that finance transfers by hand. */
+/** Reference of a refund that finance transfers by hand. */
 const refundCode = /M[O0]T(R[0-9A-Z]{10})/g;
 
 /** Seconds by which SePay's clock and ours may differ: older requests are replayed ones. */

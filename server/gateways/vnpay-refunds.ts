@@ -16,7 +16,7 @@ const DONE = '00';
 const OPEN = ['05', '06'];
 /** Of a request: the same one came a moment ago. */
 const REPEATED = '94';
-/** What a transaction is: all or part of a payment given back. A payment itself is 01. */
+/** Transaction types: full or partial refund. A payment itself is 01. */
 const REFUNDS = ['02', '03'];
 
 const answer = z.catchall(z.object({ vnp_ResponseCode: z.string() }), z.unknown());

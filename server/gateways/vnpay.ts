@@ -16,7 +16,7 @@ const OPEN = ['01', '07'];
 /** Of a query: VNPAY knows no such transaction yet; it was asked the same a moment ago. */
 const NOT_YET = ['91', '94'];
 
-/** What VNPAY wants to be told, by what became of its callback. */
+/** Replies to VNPAY's callback, by its outcome. */
 const answers: Record<CallbackAnswer, { RspCode: string; Message: string }> = {
   taken: { RspCode: '00', Message: 'Confirm Success' },
   known: { RspCode: '02', Message: 'Order already confirmed' },
@@ -34,7 +34,7 @@ const answerFields = [
   ...['vnp_TransactionStatus', 'vnp_OrderInfo', 'vnp_PromotionCode', 'vnp_PromotionAmount'],
 ];
 
-/** What VNPAY says of one transaction, from a callback or an answer whose signature is right. */
+/** VNPAY's report of one transaction, from a callback or an answer with the right signature. */
 function updateOf(fields: Record<string, string>, status: string): PaymentUpdate {
   const reference = fields.vnp_TxnRef ?? '';
   if (OPEN.includes(status)) return { status: 'pending', reference };
@@ -61,7 +61,7 @@ export function vnpayGateway(
 ): PaymentGateway {
   const sign = (text: string) => createHmac('sha512', secret).update(text).digest('hex');
 
-  /** What VNPAY signed; null for what it did not. */
+  /** The signed fields; null where the signature is wrong. */
   function vouchedFields(query: string): Record<string, string> | null {
     const given = new URLSearchParams(query);
     const fields = Object.fromEntries(given);

@@ -6,7 +6,7 @@ import { mayVisit } from './visit.ts';
 interface Options {
   /** 32 bytes, base64url: a key on P-256. */
   privateKey: string;
-  /** Who companies turn to when pushes of ours go wrong. */
+  /** Contact for push services when our pushes go wrong. */
   subject: string;
   visit: Visit;
   /** Whether browsers' companies may be on this machine: the demo's. */

@@ -24,7 +24,7 @@ const VIETNAM_MS = 7 * 3_600_000;
 export const zalopayDay = (ms: number): string =>
   new Date(ms + VIETNAM_MS).toISOString().slice(2, 10).replaceAll('-', '');
 
-/** What ZaloPay signs: values in their order, joined by bars. */
+/** The text that ZaloPay signs: values in their order, joined by bars. */
 export const zalopayLine = (values: readonly (string | number)[]): string => values.join('|');
 
 const PAID = 1;

@@ -7,7 +7,7 @@ const trackingPages: Record<CarrierName, (code: string) => string> = {
   ghn: code => `https://donhang.ghn.vn/?order_code=${code}`,
   ghtk: code => `https://i.ghtk.vn/${code}`,
 };
-/** Where a carrier shows anybody with its code how a parcel travels. */
+/** Public tracking page of a parcel, by its code. */
 export const trackingPageOf = (carrier: CarrierName, code: string): string =>
   trackingPages[carrier](encodeURIComponent(code));
 
@@ -23,7 +23,7 @@ export interface Parcel {
   from: CarrierPlace;
   to: CarrierPlace;
   grams: number;
-  /** What is paid back when it is lost. */
+  /** Insured value. */
   valueVnd: number;
 }
 
@@ -52,7 +52,7 @@ export interface Shipment extends Parcel {
   note: string;
 }
 
-/** Where a parcel is, in words that all carriers share. */
+/** State of a parcel, in words shared by all carriers. */
 export type ParcelState =
   | 'waiting'
   | 'under_way'
@@ -76,7 +76,7 @@ interface FollowedParcel {
   state: ParcelState;
 }
 
-/** What a parcel costs in all, as its carrier has it now. */
+/** Current total fee of a parcel, from its carrier. */
 export interface ParcelFee {
   feeVnd: number;
   /** The carrier's answer, as evidence. */
@@ -89,7 +89,7 @@ interface ParcelLabel {
   pdf: Uint8Array | null;
 }
 
-/** What a carrier says of a parcel by itself, as it came. */
+/** A carrier's own message about a parcel, as it came. */
 export interface CarrierCallback {
   /** Of the address. */
   query: string;
@@ -113,7 +113,7 @@ export interface Carrier {
   follow(code: string): Promise<FollowedParcel>;
   /** Throws GatewayError, `denied` for a code that is none of ours. */
   feeOf(code: string): Promise<ParcelFee>;
-  /** What is stuck on a parcel. Throws GatewayError. */
+  /** Label of a parcel. Throws GatewayError. */
   label(code: string): Promise<ParcelLabel>;
   /** Which parcel a callback is about; null for one that does not know the secret of our address. A hint: ask `follow`. */
   heard(callback: CarrierCallback): HeardParcel | null;

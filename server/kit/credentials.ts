@@ -25,7 +25,7 @@ export interface OpenIdCredentials {
 }
 
 export interface FacebookCredentials {
-  /** Where people agree ("https://www.facebook.com/v24.0") and where the API answers. */
+  /** Consent page ("https://www.facebook.com/v24.0") and API address. */
   dialog: string;
   graph: string;
   appId: string;
@@ -68,7 +68,7 @@ export interface MailCredentials {
 export interface TranslationCredentials {
   api: string;
   key: string;
-  /** What readers are told that an answer is from. */
+  /** Name of the source, shown to readers beside its answers. */
   name: string;
 }
 

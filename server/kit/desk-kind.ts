@@ -10,7 +10,7 @@ export interface KindRow {
   name: string;
   /** A second line. */
   note?: string;
-  /** What it stands under, where the list has parts. */
+  /** Group within the list, where it has groups. */
   part?: string;
   /** The key of a picture. */
   picture?: string | null;
@@ -19,7 +19,7 @@ export interface KindRow {
   run?: ItemRun;
 }
 
-/** Who saves or publishes, and when. No account: a command. */
+/** Account and time of a save or publication. No account: a command. */
 export interface KindBy {
   accountId: number | null;
   /** ms since 1970. */
@@ -56,21 +56,21 @@ export interface DeskKind<I = any> {
   write(tx: Tx, id: number | null, item: I, by: KindBy): Promise<number>;
   remove?(tx: Tx, id: number, by: KindBy): Promise<void>;
   order?(tx: Tx, ids: readonly number[]): Promise<void>;
-  /** What only the database knows to be wrong with it: asked when it is saved and again when it is published. */
+  /** Validation that needs the database: when it is saved, and again when it is published. */
   check?(db: Db, item: I, id: number | null, by: KindBy): Promise<Refusal | null>;
-  /** What editors see beside the form: what its parts cost today, how often it was used. `id` is null for a new one. */
+  /** Facts beside the form: today's price of its parts, how often it was used. `id` is null for a new one. */
   beside?(db: Db, item: I, id: number | null): Promise<readonly BesideRow[]>;
-  /** What came of it since readers see it. */
+  /** Usage figures since it was published. */
   figures?(db: Db, id: number, now: number): Promise<ItemFigures>;
   /** A sentence about what readers would find in it: "Đang có 14". Shown beside its form while somebody types. */
   says?(db: Db, item: I, context: { now: number }): Promise<string>;
   /** Sentences about what stands in its way, shown beside its form; it may be published all the same. `id` is null for a new one. */
   warns?(db: Db, item: I, id: number | null, context: { now: number }): Promise<readonly string[]>;
-  /** Where readers see it; null for nowhere by itself. */
+  /** Public address; null where it has no page of its own. */
   path?(id: number, item: I): string | null;
   /** Before its preview is drawn at that path, in a transaction that is undone: what else must stand there. */
   setUp?(tx: Tx, item: I): Promise<void>;
-  /** What else must know of a change, in its transaction. Shared replies and pages are forgotten anyhow. */
+  /** Side effects of a change, in its transaction. Shared replies and pages are dropped anyhow. */
   changed?(tx: Tx, id: number): Promise<void>;
   /** Keeps a table that was sent for a field of the item; readers see nothing of it. Answers its number and what was left out. */
   takeTable?(
@@ -82,7 +82,7 @@ export interface DeskKind<I = any> {
     context: Pick<AppContext, 'db' | 'storage' | 'now'>,
     bytes: Buffer,
   ): Promise<{ key: string; says: string }>;
-  /** Where its pictures lie: `${folder}/HASH/WIDTH.webp` in storage, `/covers/${folder}/HASH` for readers. */
+  /** Storage of its pictures: `${folder}/HASH/WIDTH.webp`, `/covers/${folder}/HASH` for readers. */
   pictures?: {
     folder: string;
     widths: readonly number[];

@@ -54,7 +54,7 @@ export interface ProvenPerson {
 }
 
 export interface SocialProvider {
-  /** Where the browser is sent to agree. */
+  /** Address of the consent page. */
   authorizeUrl(ask: {
     state: string;
     nonce: string;
@@ -70,7 +70,7 @@ export interface SocialProvider {
   }): Promise<ProvenPerson>;
 }
 
-/** Who vouches for a citizen's name and number. */
+/** Identity service for a citizen's name and number. */
 export interface IdentityProvider {
   authorizeUrl: SocialProvider['authorizeUrl'];
   /** Swaps the code that came back. Throws GatewayError. */
@@ -78,15 +78,15 @@ export interface IdentityProvider {
 }
 
 export interface ZaloGraph {
-  /** Who an access token of the mini app belongs to. Throws GatewayError. */
+  /** The account behind an access token of the mini app. Throws GatewayError. */
   person(accessToken: string): Promise<ProvenPerson>;
   /** The phone behind a one-use token (2 minutes), as 0xxxxxxxxx. Throws GatewayError. */
   phone(accessToken: string, token: string): Promise<string>;
 }
 
-/** Who translates what no dictionary has. */
+/** Translation service. */
 export interface Translator {
-  /** What readers are told that an answer is from. */
+  /** Name of the source, shown to readers beside its answers. */
   name: string;
   /** Throws GatewayError. */
   translate(words: string, from: WordLanguage, to: WordLanguage): Promise<string>;
@@ -101,7 +101,7 @@ export type Visit = (
   ask: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string | Buffer },
 ) => Promise<{ status: number; text: string }>;
 
-/** Where a browser takes pushes, as it said itself. */
+/** A browser's push address, as it said itself. */
 interface PushAddress {
   endpoint: string;
   p256dh: string;

@@ -13,7 +13,7 @@ export interface Leaving {
   ms: number;
 }
 
-/** What `signal` belongs to: `leave` resolves when the time of leaving is over; called again it ends it at once. */
+/** Makes the signal of draining. `leave` resolves when its time is over; called again it ends it at once. */
 export function leaving(ms: number): Leaving & { leave(): Promise<void> } {
   const told = new AbortController();
   const hurry = new AbortController();

@@ -1,4 +1,4 @@
-/** What a process tells all others on the channel: an event for the sockets of one room. */
+/** A message between processes: an event for the sockets of one room. */
 export interface LiveMessage {
   room: string;
   /** A room whose sockets are left out: of the session that made the change. */

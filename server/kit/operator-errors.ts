@@ -10,7 +10,7 @@ interface Told {
   message: string;
 }
 
-/** What an operator can do something about has one sentence; null for a fault of ours, whose stack says where it is. */
+/** One sentence for an error that the operator can mend; null for a fault of ours, whose stack says where it is. */
 export function whyForOperator(error: unknown): string | null {
   const { code = '', path = '', message } = error as Told;
   if (

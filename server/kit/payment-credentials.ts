@@ -46,7 +46,7 @@ const rows = {
 
 type Rows = typeof rows;
 export type PaymentGroup = keyof Rows;
-/** What a company gave us, and where its API answers. */
+/** Our credentials with a gateway, and its API address. */
 export type PaymentCredentialsOf<G extends PaymentGroup> = Record<keyof Rows[G], string>;
 export type AllPaymentCredentials = { [G in PaymentGroup]: PaymentCredentialsOf<G> };
 export type PaymentCredentials = Partial<AllPaymentCredentials>;

@@ -4,7 +4,7 @@ import type { CheckoutOrder } from '#contract/money/purchase-zalo.ts';
 /* Companies that take money for us, as the rest of the server sees them; server/gateways has one client for each. */
 
 export interface PaymentQuestion {
-  /** What the company knows the attempt by; ours. */
+  /** Our reference of the attempt. */
   reference: string;
   /** The company's own number of the order, where it was told to us; null otherwise. */
   gatewayNo: string | null;
@@ -17,9 +17,9 @@ export interface PaymentQuestion {
 
 export interface PaymentOpening extends PaymentQuestion {
   amountVnd: number;
-  /** What the reader sees there. */
+  /** Description shown to the reader there. */
   words: string;
-  /** Where the company sends the reader afterwards, and where it calls back. */
+  /** Return address of the reader, and callback address. */
   returnTo: string;
   callbackTo: string;
   /** One of the company's banks, '' to choose there. */
@@ -27,7 +27,7 @@ export interface PaymentOpening extends PaymentQuestion {
   expiresAt: number;
 }
 
-/** What a company says became of an attempt. */
+/** A gateway's report about an attempt. */
 export type PaymentUpdate =
   | {
       status: 'paid';
@@ -55,7 +55,7 @@ export interface Callback {
   now: number;
 }
 
-/** What became of a callback, to be said in the company's words. 'useless': it signed what makes no sense. */
+/** Outcome of a callback, to be answered in the gateway's words. 'useless': signed, but makes no sense. */
 export type CallbackAnswer = 'taken' | 'known' | 'unknown' | 'wrong_amount' | 'forged' | 'useless';
 
 /** Money that goes back, of one payment. */
@@ -71,13 +71,13 @@ export interface RefundQuestion extends PaymentQuestion {
   decidedAt: number;
 }
 
-/** What a company says of a refund; 'unknown': it has none by this reference. */
+/** State of a refund; 'unknown': the gateway has none by this reference. */
 export type RefundUpdate = RefundEnd | { status: 'pending' } | { status: 'unknown' };
 export type RefundEnd = { status: 'done'; transactionNo: string } | { status: 'failed' };
 
 /** Silence is never "failed": every method throws GatewayError('away') for an answer that did not come. */
 export interface PaymentGateway {
-  /** Where the reader pays. Absent: it is paid from our own pages. */
+  /** Payment page. Absent: it is paid from our own pages. */
   open?(opening: PaymentOpening): Promise<{ address: string }>;
   /** It refuses an attempt that it has had before: one opens it at a time, and a lost address is followed by another attempt. */
   opensOnce?: boolean;
@@ -93,7 +93,7 @@ export interface PaymentGateway {
     ask(question: RefundQuestion): Promise<RefundUpdate>;
     query(question: RefundQuestion): Promise<RefundUpdate>;
   };
-  /** What pays an attempt from any bank. */
+  /** Payment data for a transfer from any bank. */
   transfer?(attempt: { reference: string; amountVnd: number }): Transfer;
 }
 

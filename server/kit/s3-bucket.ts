@@ -7,7 +7,7 @@ import { textOf } from './storage-xml.ts';
 
 /** How long an answer may take, and each piece of it. Milliseconds. */
 export const ANSWER_MS = 5_000;
-/** What is sent has longer: at least this many bytes a millisecond pass. */
+/** Uploads have longer: at least this many bytes pass in a millisecond. */
 const SENT_BYTES_A_MS = 1_000;
 /** One more try: a connection that was kept may just have been closed, and every request here bears being repeated. */
 const TRIES = 2;

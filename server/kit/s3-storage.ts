@@ -85,7 +85,7 @@ export function s3Storage(url: string, keys: StorageKeys, pageSize = PAGE): Stor
       );
   }
 
-  /** Where the answer already is the piece that is sent, it is sent; another piece is asked for. */
+  /** Uses the response directly where it is the requested range; otherwise asks for the range. */
   function stored(
     key: string,
     bytes: number,

@@ -9,8 +9,8 @@ const BETWEEN = '\n';
 export const ringOf = (secret: string, before?: string): string =>
   before && before !== secret ? secret + BETWEEN + before : secret;
 
-/** What is made now is made with this one. */
+/** The secret for new signatures. */
 export const newestOf = (ring: string): string => ring.split(BETWEEN, 1)[0] ?? '';
 
-/** What was made with any of these is ours, the newest first. */
+/** Accepted secrets, newest first. */
 export const acceptedOf = (ring: string): string[] => ring.split(BETWEEN);

@@ -65,7 +65,7 @@ const secret = z.pipe(
   ),
 );
 
-/** What a process may do. */
+/** Roles of a process. */
 const roles = ['all', 'web', 'jobs'] as const;
 type Role = (typeof roles)[number];
 
@@ -165,7 +165,7 @@ export interface Settings {
   sandboxOrigin?: string;
   host: string;
   dataDir: string;
-  /** Where the builds lie; in the project's folder when not set. */
+  /** Folder of the builds; in the project's folder when not set. */
   buildsDir?: string;
   databaseUrl?: string;
   /** The same database as the owner of its tables; the server itself runs as the role of `databaseUrl`. */
@@ -178,16 +178,16 @@ export interface Settings {
   databasePool: number;
   /** false where a pooler between gives each transaction another connection, which does not know what was prepared. */
   preparesStatements: boolean;
-  /** What this process does: answer requests, work on jobs and by the clock, or both. */
+  /** Role of this process: answer requests, work on jobs and by the clock, or both. */
   role: Role;
   /** How long a process that was told to stop goes on answering, so that proxies see it leave first. */
   drainSeconds: number;
-  /** Where files lie instead of the data folder. */
+  /** Object storage instead of the data folder. */
   storageUrl?: string;
   storageKeys?: StorageKeys;
   /** How long files outlive the row that named them: as long as the oldest backup. 0: not at all. */
   keepRemovedDays: number;
-  /** Where figures for machines are told; nowhere without it. */
+  /** Port of metrics; no metrics without it. */
   metricsPort?: number;
   metricsHost: string;
   /** A statement that takes longer is told in the log; 0: none. */
@@ -200,7 +200,7 @@ export interface Settings {
   /** The one before, still accepted while what was signed and sealed with it is in use. */
   linkSecretBefore?: string;
   blockedReferers: string[];
-  /** What visits of a partner, or by a campaign, may open: by "partner:ID" and "campaign:SOURCE". */
+  /** Rights of visits of a partner, or by a campaign: by "partner:ID" and "campaign:SOURCE". */
   visitTerms: ReadonlyMap<string, VisitTerms>;
   /** Hosts that /redirect may lead to, letter by letter, with the port if there is one. */
   redirectHosts: string[];
@@ -219,7 +219,7 @@ export interface Settings {
   shipFromWard?: number;
   /** Off: the feed is nowhere. */
   feedIsOn: boolean;
-  /** What an account must have before it writes there. */
+  /** Requirements of an account before its first post. */
   feedNeeds: { phone: boolean; birthday: boolean };
   demo: boolean;
   /** The demo library stands already: it is not looked through again. */
@@ -229,7 +229,7 @@ export interface Settings {
   /** Of external companies; a missing group disables that way in or channel. */
   credentials: Credentials;
   logLevel: string;
-  /** What hashing a password takes, set by tests alone: no environment can make it cheaper. */
+  /** Cost of hashing a password, set by tests alone: no environment can make it cheaper. */
   passwordCost?: { memoryCost: number; timeCost: number };
 }
 

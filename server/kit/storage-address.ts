@@ -4,7 +4,7 @@ export interface StorageKeys {
   secret: string;
 }
 
-/** Where a bucket is. */
+/** Address of a bucket. */
 export interface BucketAddress {
   /** Scheme, host, and the bucket where it is part of the path; no slash at the end. */
   base: string;

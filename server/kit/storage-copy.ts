@@ -10,7 +10,7 @@ export interface Copied {
 /** Files that are copied at the same time: each is held in memory whole. */
 const AT_ONCE = 4;
 
-/** Where a file does not change under its key: what may is copied again. */
+/** Whether a file may change under its key: then it is copied again. */
 const mayChange = (key: string) => key.endsWith('.json') || key.startsWith('mot/');
 
 /**

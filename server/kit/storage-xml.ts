@@ -10,7 +10,7 @@ const unescaped = (text: string): string =>
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`);
 
-/** What stands inside each element of a name, in order; elements of one name do not stand in each other here. */
+/** Contents of each element of a name, in order; elements of one name are not nested here. */
 export const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inner = '']) => inner);
 

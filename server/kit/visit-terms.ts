@@ -1,6 +1,6 @@
 import { SOURCE } from '#rules/text/source.ts';
 
-/** What visits of one partner or campaign may open (reader-state flags of rules/rights/access.ts); what is left out is as everywhere. */
+/** Rights of visits of one partner or campaign (reader-state flags of rules/rights/access.ts); a flag left out has its usual value. */
 export interface VisitTerms {
   allowReadFree?: boolean;
   checkAllowChapter?: boolean;

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 
-/** What the sockets ask the chat. Each answer is looked up anew: a right that is gone is gone with the next word. */
+/** The sockets' questions to the chat. Each answer is read anew: a lost right takes effect at the next message. */
 export interface ChatDoor {
   /** Whether the token is this account's, and where the room is for it; null for who has no seat there. */
   enter(accountId: number, roomId: number, token: string): Promise<{ last_seq: number } | null>;

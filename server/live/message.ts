@@ -17,7 +17,7 @@ export function roomOf(to: LiveTo): string {
   return 'session' in to ? `session:${to.session}` : `topic:${to.topic}`;
 }
 
-/** What is left of a frame's lines; each process asks for itself, so that nothing goes over the channel. */
+/** Topic of a frame's remaining copies; each process reads them itself, so that nothing goes over the channel. */
 export const slotTopic = (slot: number): LiveTo => ({ topic: `frame:${slot}` });
 
 /** The answers to a login ticket, by its public code; only who proves its secret follows it. */

@@ -9,7 +9,7 @@ import type { LiveMessage } from '../kit/live-message.ts';
 import { asText, LIVE_CHANNEL, type LiveTo, roomOf } from './message.ts';
 import { isHere } from './queries.ts';
 
-/** Who missed it for so long has asked since. Milliseconds. */
+/** Events older than this are dropped: clients have asked by then. Milliseconds. */
 const WORTH_MS = 60_000;
 
 /**

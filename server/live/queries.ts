@@ -22,7 +22,7 @@ export const endLeases = (db: Db, process: string, sessions: readonly number[]) 
     .where('session_id', '=', sql<number>`any(${[...sessions]})`)
     .execute();
 
-/** Those of processes that were killed. */
+/** Sockets of killed processes. */
 export const dropDeadLeases = (db: Db, now: Date) =>
   db.deleteFrom('presence').where('until', '<', now).execute();
 

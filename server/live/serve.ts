@@ -28,7 +28,7 @@ const ASK_AGAIN_MS = 5_000;
 /** The last of the time that a process takes to leave is for requests alone. */
 const SHARE_OF_LEAVING = 0.8;
 
-/** Whose socket it is, null for a guest's. Roles may be taken away while it is open, so it holds none. */
+/** Owner of the socket; null for a guest's. Roles may be taken away while it is open, so it holds none. */
 interface LiveData {
   reader: Pick<Principal, 'accountId' | 'sessionId'> | null;
 }

@@ -33,7 +33,7 @@ const said = ({ left, held, sold }: Told): string => `${left} ${held} ${sold}`;
  * follows, and not at all while nobody does, and sends only the lines that changed.
  */
 export function watchSlots({ read, isFollowed, emit }: Ends): SlotWatch {
-  /** What was told last, by line, of each frame that is followed. */
+  /** The last values sent of each followed frame, by line. */
   const known = new Map<number, Map<number, Told>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;

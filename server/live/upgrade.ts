@@ -11,10 +11,10 @@ import { originOf } from '../kit/http/origin.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { type Place, placesByNetwork } from './socket-limits.ts';
 
-/** What is not closed by then is cut off. Milliseconds. */
+/** Sockets still open by then are cut off. Milliseconds. */
 const CLOSE_MS = 1_000;
 
-/** What the request of a handshake says. */
+/** Data of a handshake's request. */
 export interface Asked {
   place: Place;
   /** The access token of the cookie, '' without one or where cookies do not count. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
 
 const MINUTE_MS = 60_000;
-/** What companies say is settled at once, an order that was not paid ends by its clock, a refund is sent the same hour. */
+/** Limits of stuck work: gateways' messages are settled at once, unpaid orders end by their clock, refunds are sent the same hour. */
 const limits = { evidence: 5 * MINUTE_MS, purchase: 20 * MINUTE_MS, refund: 24 * 60 * MINUTE_MS };
 
 export interface Work {

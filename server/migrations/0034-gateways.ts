@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** More ways to pay, each with its clearing account (docs/decisions/050-ways-to-pay-and-refunds.md). */
+/** More ways to pay, each with its clearing account (docs/decisions/050-payment-methods-and-refunds.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into ledger_account (name, currency) values

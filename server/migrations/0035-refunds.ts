@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What support and finance decide about money (docs/decisions/050-ways-to-pay-and-refunds.md): held money is accepted or goes
+ * What support and finance decide about money (docs/decisions/050-payment-methods-and-refunds.md): held money is accepted or goes
  * back, lines are refunded. Money that is to go back lies in `refunds_due` until its gateway has given it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

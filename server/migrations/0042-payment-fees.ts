@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What companies keep of the money that they take (docs/decisions/056-fees-and-second-looks.md): rates that the operator sets, and
+ * What companies keep of the money that they take (docs/decisions/056-payment-review.md): rates that the operator sets, and
  * for each piece of evidence what was booked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

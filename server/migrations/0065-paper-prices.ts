@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A paper book is sold one by one whether a shop has it now or not: without an offer its price is 0 (docs/decisions/075-the-shop-opens.md). */
+/** A paper book is sold one by one whether a shop has it now or not: without an offer its price is 0 (docs/decisions/075-shop-front.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table edition drop constraint edition_price_fits;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Golden hours of shops (docs/decisions/076-flash-sales-and-deals.md): they sell copies, and nothing that is read or heard. What
+ * Golden hours of shops (docs/decisions/076-golden-hours-and-deals.md): they sell copies, and nothing that is read or heard. What
  * a line has left after its frame is found by an index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of an order no more copies are looked at than came back, whoever writes (docs/decisions/082-what-shops-see-and-look-at.md). */
+/** Of an order no more copies are looked at than came back, whoever writes (docs/decisions/082-shop-view-of-orders.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function inspection_fits() returns trigger language plpgsql security definer set search_path = public as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A complaint knows its shop, so that a shop reads its own alone (docs/decisions/082-what-shops-see-and-look-at.md). */
+/** A complaint knows its shop, so that a shop reads its own alone (docs/decisions/082-shop-view-of-orders.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table order_complaint add column shop_id integer references shop;

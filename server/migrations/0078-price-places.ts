@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Where a work stands in lists by price: a paper book (content type 6) that no shop has costs nothing one could pay, and is behind
- * all that have a price, not among what is free (docs/decisions/075-the-shop-opens.md).
+ * all that have a price, not among what is free (docs/decisions/075-shop-front.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Rare words of transactions are found by their letters, within one wallet, however many purchases it has
- * (docs/decisions/083-words-of-transactions.md). What has more titles than an index row holds is found by its lines.
+ * (docs/decisions/083-transaction-search.md). What has more titles than an index row holds is found by its lines.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The buyer has the platform look at a refused return again, once, within seven days (docs/decisions/081-appeals.md). */
+/** The buyer has the platform look at a refused return again, once, within seven days (docs/decisions/081-return-appeals.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into shop_return_move (before, event, actor, after) values

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What a carrier asks for at last, with its words, and what of it the order does not pay
- * (docs/decisions/086-what-parcels-cost-at-last.md).
+ * (docs/decisions/086-final-shipping-fees.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who works in a shop (docs/decisions/098-a-shop-and-its-people.md): its owner by a trigger, the others by invitations. */
+/** Who works in a shop (docs/decisions/098-shops-and-staff.md): its owner by a trigger, the others by invitations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shop_member (

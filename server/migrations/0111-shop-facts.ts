@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a shop says of itself and who checked it (docs/decisions/098-a-shop-and-its-people.md). What an approved shop changes waits in
+ * What a shop says of itself and who checked it (docs/decisions/098-shops-and-staff.md). What an approved shop changes waits in
  * a row of its own: the shop sells on with what was approved, and -7 is only how that is told.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

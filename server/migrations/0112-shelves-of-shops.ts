@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What a seller says of a variation beside its price, copies that a shop keeps for its own counter, the numbers that books are found
- * by, and books that nobody has here yet (docs/decisions/099-books-on-sale.md).
+ * by, and books that nobody has here yet (docs/decisions/099-selling-books.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

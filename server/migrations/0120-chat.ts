@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rooms of buyers with shops and with Mọt's support, and what is written in them (docs/decisions/100-chat-by-numbers.md). */
+/** Rooms of buyers with shops and with Mọt's support, and what is written in them (docs/decisions/100-chat-sequence-numbers.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_room (

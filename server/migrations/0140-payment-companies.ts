@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Ways to pay as rows (docs/decisions/102-a-payment-company-is-a-row.md): another one is a row here and an account of the
+ * Ways to pay as rows (docs/decisions/102-payment-gateway-rows.md): another one is a row here and an account of the
  * books, `clearing_` and its name. Old attempts satisfied the check that this replaces: "not valid" spares reading them all
  * under a lock that stops payments.
  */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is offered can be changed and taken off while people have bought or used it (docs/decisions/110-offers-that-change.md).
+ * What is offered can be changed and taken off while people have bought or used it (docs/decisions/110-changing-offers.md).
  * Codes keep what they were bought or issued for; a voucher that was used gets no worse, whoever writes it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

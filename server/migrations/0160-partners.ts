@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Partners serve themselves (docs/decisions/111-partners-serve-themselves.md): their people, origins, keys, frame, counts and webhooks. */
+/** Partners serve themselves (docs/decisions/111-partner-self-service.md): their people, origins, keys, frame, counts and webhooks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table partner

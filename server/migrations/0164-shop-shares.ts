@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a shop gets of an order (docs/decisions/112-what-a-shop-gets.md): rates by date, the share of each line frozen with its order,
+ * What a shop gets of an order (docs/decisions/112-shop-shares.md): rates by date, the share of each line frozen with its order,
  * and the parts of it that entries of the books have moved. Orders of before have the rates of the first day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Who of the staff has taken a task of the platform's queue, products and shops that were taken down with their appeals, orders that a
- * second person must agree to cancel, and the shop that a row of the audit is about (docs/decisions/114-the-platforms-queue.md).
+ * second person must agree to cancel, and the shop that a row of the audit is about (docs/decisions/114-platform-queue.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What a shop offers with its answer to a complaint, whether the buyer takes it or asks the platform, and what the platform decides
- * (docs/decisions/114-the-platforms-queue.md). Each is said once.
+ * (docs/decisions/114-platform-queue.md). Each is said once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Who bears a refund that the platform decided about a complaint: its shop, as of every other refund, or Mọt, or the carrier
- * (docs/decisions/118-who-bears-a-refund.md). Decisions of before stay as they were booked.
+ * (docs/decisions/118-refund-bearers.md). Decisions of before stay as they were booked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What shops sell to be read and heard of files of their own (docs/decisions/123-goods-of-shops.md). */
+/** What shops sell to be read and heard of files of their own (docs/decisions/123-digital-goods.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table digital_good (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Order on the feed: reports, decisions, locks, appeals, orders of authorities (docs/decisions/134-order-on-the-feed.md). */
+/** Order on the feed: reports, decisions, locks, appeals, orders of authorities (docs/decisions/134-moderation.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     /* Each move of a post or comment that its writer did not make. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pushes to browsers (docs/decisions/146-what-may-interrupt.md): where they go, which notices wait for one, and the hours without. */
+/** Pushes to browsers (docs/decisions/146-interruptions.md): where they go, which notices wait for one, and the hours without. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     /* A browser that is told of one's own things while nobody looks; it goes with its session. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Advertising with consent, budgets, where pop-ups appear, and what people answer to campaigns (docs/decisions/146-what-may-interrupt.md). */
+/** Advertising with consent, budgets, where pop-ups appear, and what people answer to campaigns (docs/decisions/146-interruptions.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     /* Each yes and no to advertising, with the words that stood there; the newest counts. */

@@ -5,7 +5,7 @@ import type { Builds } from './builds.ts';
 import { parts, type ScreenId, screens } from './lazy-files.ts';
 import { type Chunk, chunksOf, manifestOf } from './screen-files.ts';
 
-/** What the app of every server-rendered page loads beside its screen (src/app/start.tsx). */
+/** Files that every server-rendered page loads beside its screen (src/app/start.tsx). */
 const PARTS = [parts.lateHeader];
 
 /** Screens with a button that begins sound. */

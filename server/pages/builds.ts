@@ -13,7 +13,7 @@ export interface Builds {
   earlier: string;
 }
 
-/** Where the built files of a build are, this release's first: tabs that were opened before it still ask for theirs. */
+/** Folders of built files, this release's first: tabs that were opened before it still ask for theirs. */
 export function assetsOf(builds: Builds, name: 'web' | 'mini' | 'embed'): string[] {
   const earlier = join(builds.earlier, name);
   const releases = existsSync(earlier) ? readdirSync(earlier).filter(each => /^\d$/.test(each)) : [];

@@ -16,7 +16,7 @@ const encodings: readonly { name: Encoding; ending: string }[] = [
 
 /**
  * Serves the files of a build, and of those before it, whose names change with their bytes, each in the best encoding that the build made of it. A
- * first screen fetches a score of them: they are read once and kept (docs/decisions/088-files-of-the-build.md).
+ * first screen fetches a score of them: they are read once and kept (docs/decisions/088-build-files-in-memory.md).
  */
 export function serveBuiltFiles(app: FastifyInstance, roots: readonly string[], prefix: string): void {
   /** The folder of each name. One name is one content, wherever it lies. */

@@ -41,7 +41,7 @@ async function readerOf(db: Db, id: number): Promise<string | null> {
 
 const audiobook = works(contentType.audiobook, contentType.brief);
 
-/** What `type` may say: the number of a content type (specification, section 3), the type of a banner (section 2), or a name of ours. */
+/** Values of `type`: the number of a content type (specification, section 3), the type of a banner (section 2), or a name of ours. */
 const kinds: Record<string, AddressOf> = {
   [contentType.ebook]: works(contentType.ebook),
   book: works(contentType.ebook),

@@ -2,7 +2,7 @@ import type { Os } from '#contract/kit/wire.ts';
 import { seal, unseal } from '../kit/seal.ts';
 import type { Device } from './device.ts';
 
-/** What the cookie `device_info` says of a device; encrypted, so that no script of a page makes a fingerprint of it. */
+/** Contents of the cookie `device_info`; encrypted, so that no script of a page makes a fingerprint of it. */
 export interface DeviceInfo {
   device: Device;
   os: Os;

@@ -89,7 +89,7 @@ interface FirstPageParts {
 }
 
 export interface FirstPages {
-  /** What a page begins with; null for a book of which this reader may open nothing. */
+  /** The first page of a book; null when this reader may open nothing of it. */
   of(
     book: BookRequest,
     asker: { reader: Reader; request: FastifyRequest; frame?: HandedBook['frame'] },

@@ -8,7 +8,7 @@ import { isHeard } from '../shop/goods/reply.ts';
 /** Bits of product_type: what is read comes before what is heard. */
 const BITS = [8, 16];
 
-/** What a product's or a good's slug, or a good's number, names: the good, and whether it was named by its product. */
+/** The good named by a product's or a good's slug, or a good's number, and whether it was named by its product. */
 async function goodNamed(db: Db, slug: string): Promise<{ good: GoodRow; byProduct: boolean } | null> {
   const target = embedTargetOf('product', slug);
   const byProduct = target?.of === 'product';

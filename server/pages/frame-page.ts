@@ -6,7 +6,7 @@ import { firstPageScript, startTemplate } from './reader-start.ts';
 import { chunksOf, type Manifest } from './screen-files.ts';
 import { stylePieces } from './style-pieces.ts';
 
-/** What every book in a frame needs, by its path from the build's root. */
+/** Module that every book in a frame needs, by its path from the root. */
 const ENGINE = 'src/features/reading/reader/engine/epubjs-renderer.ts';
 
 /** Files of a page and of the engine, what is imported before what imports it. */

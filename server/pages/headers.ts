@@ -68,7 +68,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** What every HTML page of ours is sent with. */
+/** Sets the headers of every HTML page. */
 export function setPageHeaders(
   settings: Settings,
   request: FastifyRequest,

@@ -10,13 +10,13 @@ import { goodOfSlug } from './frame-of-good.ts';
 import { answerFor } from './meta/answer-for.ts';
 import type { MetaRequest } from './meta/meta.ts';
 
-/** What a page that can be shown in a frame says of itself, to a guest. */
+/** An embeddable page for a guest. */
 export interface OembedTarget extends Pick<EmbedTarget, 'kind' | 'slug'> {
   title: string;
   authors: readonly string[];
   /** Path of its page. */
   address: string;
-  /** Whose picture for link previews stands for it; null where there is none. */
+  /** The work of its preview picture; null where there is none. */
   pictured: Pick<BookCard, 'id' | 'title' | 'authors' | 'tint' | 'cover'> | null;
 }
 
@@ -75,7 +75,7 @@ async function ofGood(slug: string, guest: Context): Promise<Facts | null> {
   };
 }
 
-/** What the page at an address of ours can be shown as; null for every other address, and for what is not there. */
+/** The embed of one of our addresses; null for every other address, and for pages that do not exist. */
 export async function oembedTargetAt(requested: MetaRequest, url: unknown): Promise<OembedTarget | null> {
   if (typeof url !== 'string' || !URL.canParse(url)) return null;
   const address = new URL(url);

@@ -11,7 +11,7 @@ import { metaHtml } from './meta/meta.ts';
 import { pageTemplate } from './page-template.ts';
 import { chunksOf, type Manifest, manifestOf, srcPath } from './screen-files.ts';
 
-/** What works offline: the app, the pages that list what is on the device, the reader and the player. */
+/** Offline pages: the app, the lists of kept works, the reader and the player. */
 const SCREENS = [
   'index.html',
   parts.lateHeader,

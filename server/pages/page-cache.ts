@@ -4,7 +4,7 @@ import type { Encodable } from '../kit/http/encoded.ts';
 /** A page as it was made for an address. */
 export interface CachedPage extends Encodable {
   status: number;
-  /** Where the page has moved to; '' when it has not. */
+  /** New address of a moved page; '' otherwise. */
   movedTo: string;
   /** It carries a book's first page: each visit opens the book. */
   handsBook: boolean;

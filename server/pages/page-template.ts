@@ -1,14 +1,14 @@
-/** What an address adds to the web app's page. */
+/** An address's additions to the web app's page. */
 export interface PageParts {
   head: string;
   /** Styles, in place of the links to the app's style sheets. */
   styles?: string;
-  /** What starts the app, in place of its script; '' where `first` does. */
+  /** Script that starts the app, in place of its own; '' where `first` does. */
   startScript?: string | null;
   /** The rendered HTML (ui/rendered.ts), and for which width and time: "width now". */
   app?: string;
   renderedAt?: string;
-  /** What stands behind #app: the first screen's data. */
+  /** Content behind #app: the first screen's data. */
   first?: string;
 }
 

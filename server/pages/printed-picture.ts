@@ -10,7 +10,7 @@ import { escapeText } from './meta/escape.ts';
 /** Points of height that the bars and the space around a page take where the whole page is shown. */
 const AROUND = 154;
 
-/** Where the reader of a phone shows its page (features/reading/reader/printed/printed.module.css): between the bars. Wide windows have panels. */
+/** Area of the page on a phone (features/reading/reader/printed/printed.module.css): between the bars. Wide windows have panels. */
 const PLACE = `<style>#${FIRST_PICTURE_ID}{position:fixed;inset:calc(60px + env(safe-area-inset-top)) 0 calc(112px + env(safe-area-inset-bottom));z-index:1;display:flex;overflow:hidden;pointer-events:none}#${FIRST_PICTURE_ID} img{flex:none;width:100%;height:auto;margin:auto;background:#fff}@media (min-width:900px){#${FIRST_PICTURE_ID}{display:none}}</style>`;
 
 /**

@@ -10,7 +10,7 @@ import { stylePieces } from './style-pieces.ts';
 /** All that the app begins a book with. */
 const MODULES = ['index.html', screens.reader, parts.bareLayouts, parts.bookEngine];
 
-/** What src/entries/firstPage.ts puts into the page once the first page is painted. */
+/** Content that src/entries/firstPage.ts puts into the page once the first page is painted. */
 export const startTemplate = (elements: readonly string[]): string =>
   `<template id="${START_ID}">${elements.join('')}</template>`;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Builds } from './builds.ts';
 import { type ScreenId, screens } from './lazy-files.ts';
 
-/** What Vite writes of each module that has a file of its own. */
+/** Vite's manifest entry of each module with a file of its own. */
 export interface Chunk {
   file: string;
   imports?: string[];

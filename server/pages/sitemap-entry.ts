@@ -3,7 +3,7 @@ import { escapeText } from './meta/escape.ts';
 
 /* How a sitemap is written. */
 
-/** What is named: a path, and when its page last changed where that is known. */
+/** A path, and its page's last change where that is known. */
 export interface Entry {
   address: string;
   changed?: Date | null;

@@ -70,6 +70,6 @@ export function setVisitCookies(
     );
 }
 
-/** Where the specification asks for it: in the reader, and for who comes from the statistics. */
+/** Whether the specification asks for it here: in the reader, and for links from the statistics. */
 const tellsDevice = ({ url, query }: FastifyRequest): boolean =>
   /^(\/mini)?\/reader\//.test(url) || (query as { ss?: unknown }).ss === 'wt';

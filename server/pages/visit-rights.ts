@@ -37,7 +37,7 @@ export function campaignOf(
   return known(kept) ? kept : null;
 }
 
-/** What tells the pages of one kind of visit from those of another. */
+/** Cache key of the rights of a visit. */
 export const visitKey = (
   appContext: Pick<AppContext, 'settings' | 'linkSecret' | 'now'>,
   request: FastifyRequest,

@@ -27,10 +27,10 @@ import { visitKey } from './visit-rights.ts';
 
 type FoundPage = Exclude<MetaResult, { movedTo: string }>;
 
-/** What is served when the database does not answer: the app itself, which tries again. */
+/** Page without the database: the app itself, which tries again. */
 const UNAVAILABLE: FoundPage = { meta: { title: '', description: '', canonical: null }, status: 503 };
 
-/** What the app shows a printed book with, beside its screen. */
+/** Files of a printed book, beside its screen. */
 const printedParts = [parts.bareLayouts, parts.printedPages];
 
 /** Answers with the web app's page and the metadata of the address. */

@@ -35,11 +35,11 @@ interface AccessContext
   reader: { accountId: number; partnerId?: string | null } | null;
 }
 
-/** What the one who asks may open of an edition. */
+/** The caller's access to an edition. */
 export interface EditionAccess {
   /** As replies say it. */
   facts: BookAccess;
-  /** What it was asked for; a download's files are those of listening. */
+  /** Kind of access; a download's files are those of listening. */
   purpose: 'read' | 'listen' | 'comic';
   /** When the first of these rights ends, ms since 1970; null when none does. A content link dies with it. */
   until: number | null;
@@ -65,7 +65,7 @@ const goodOf = ({ priceVnd }: { priceVnd: number }, copyright: AccessItem['copyr
 
 type Held = Awaited<ReturnType<typeof heldBy>>;
 
-/** What a person holds for one of the works that were asked about. */
+/** A person's rights to one of the works in question. */
 const readerOf = (held: Held, editionId: number): AccessReader => ({
   packages: held.packages.map(({ source, expires_at, waiting_extend }) => ({
     source,
@@ -82,7 +82,7 @@ const readerOf = (held: Held, editionId: number): AccessReader => ({
     })),
 });
 
-/** What a work consists of, by its kind; what is read has chapters. */
+/** Parts of a work, by its kind; ebooks have chapters. */
 function partsTable(type: number | undefined): PartTable {
   if (type === contentType.comic) return 'comic_issue';
   return type !== undefined && listenedTypes.includes(type) ? 'audio_file' : 'chapter';

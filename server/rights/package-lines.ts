@@ -30,7 +30,7 @@ interface Problem {
   reason: string;
 }
 
-/** What is wrong with a line: its column and why. Nothing: the line. */
+/** Parses a line: the line, or its column and fault. */
 function readLine(line: number, cells: readonly string[]): PackageLine | Problem {
   const [typed = '', source = '', name = '', end = '', waits = ''] = cells;
   const wrong = (column: (typeof HEADER)[number], reason: string) => ({ line, column, reason });

@@ -24,7 +24,7 @@ export interface ProgressSession {
   beganAt: number;
 }
 
-/** What each signature is for; the words are part of tokens already issued. */
+/** Purpose of each signature; the words are part of tokens already issued. */
 const signedPurpose = { heard: 'sitting', read: 'reading' } as const;
 
 const mac = (secret: string, kind: ProgressKind, body: string) =>

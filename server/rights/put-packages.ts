@@ -9,13 +9,13 @@ import { type PackageLine, readPackages } from './package-lines.ts';
 
 export interface PutPackages {
   put: number;
-  /** What was left out and why, by line. */
+  /** Omitted lines with the reason. */
   problems: string[];
 }
 
 type Package = Omit<PackageLine, 'line' | 'phone'>;
 
-/** What was there, and what became of it. */
+/** A package before and after. */
 export interface GivenPackage {
   membership_id: number;
   before: { expires_at: Date; waiting: boolean } | null;

@@ -14,7 +14,7 @@ export const packagesOf = (db: Db, accountId: number) =>
     .limit(20)
     .execute();
 
-/** What a person was sold or given of one work (index content_grant_once). */
+/** A person's grants of one work (index content_grant_once). */
 export const grantsOf = (db: Db, accountId: number, editionId: number) =>
   db
     .selectFrom('content_grant')
@@ -26,7 +26,7 @@ export const grantsOf = (db: Db, accountId: number, editionId: number) =>
 const ms = (column: 'expires_at') =>
   sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-/** What a person holds that may open these works, in one question: packages, and grants for them. Moments in ms since 1970. */
+/** A person's packages and grants for these works, in one query. Times in ms since 1970. */
 export const heldBy = (db: Db, accountId: number, editionIds: readonly number[]) =>
   db
     .selectNoFrom(e => [
@@ -55,7 +55,7 @@ export const heldBy = (db: Db, accountId: number, editionIds: readonly number[])
     .modifyFront(prepared('held'))
     .executeTakeFirstOrThrow();
 
-/** Where the parts of a kind of content stand, and what they are counted by. */
+/** Table of the parts of a kind of content, and their measure. */
 const partsOf = {
   chapter: sql`select edition_id, spine_index as at, zone from chapter`,
   audio_file: sql`select edition_id, position as at, zone from audio_file`,
@@ -66,7 +66,7 @@ export type PartTable = keyof typeof partsOf;
 export interface Zones {
   /** How many parts the work has. */
   chapters: number;
-  /** Those that are free, in order. */
+  /** Free parts, in order. */
   free: number[];
 }
 
@@ -105,7 +105,7 @@ const termColumns = [
   'rights_countries',
 ] as const;
 
-/** What `accessOf` asks of an edition; undefined when it is gone. */
+/** An edition's terms for `accessOf`; undefined when it is gone. */
 export const termsOf = (db: Db, editionId: number) =>
   db.selectFrom('edition').select(termColumns).where('id', '=', editionId).executeTakeFirst();
 
@@ -141,7 +141,7 @@ export interface NewGrant {
   edition_id: number;
   spine_index: number | null;
   access_type: 3 | 4 | 5 | 6 | 7 | 8;
-  /** Where it came from: an order, a gift, the demo. */
+  /** Its source: an order, a gift, the demo. */
   source: string;
   expires_at: Date | null;
   /** Only to listen, and to each file once. */

@@ -18,10 +18,10 @@ const CartLink = lazyPart<typeof import('#features/shop/cart/CartLink.tsx').defa
   { extra: true },
 );
 
-/** Where paper books are sold, and what was ordered of them. */
+/** Pages of paper books, and of their orders. */
 const sellsPaper = /^\/(shop|sach-giay|pre-order|account\/order)(\/|$)/;
 
-/** What the header can do without for a moment: the way to the shelves, to what one looks for, and to what is new. */
+/** Parts of the header that load after the first page: shelves, search, notices. */
 export default function LateHeader({ tab }: { tab?: Tab }) {
   const { account } = useAccount();
   const { pathname } = useLocation();

@@ -48,7 +48,7 @@ export function LateOverlays(props: OverlayProps) {
   );
 }
 
-/** What somebody read before they signed in becomes theirs, and so does what another visit could not send. */
+/** Hands a guest's positions over after sign-in, and sends those that an earlier visit could not. */
 function usePositionsOfGuest(userId: number | undefined): void {
   const host = useHost();
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { OverlayProps } from './LateOverlays.tsx';
 // A function of its own: what is chained to import() never hears of a stylesheet that failed (see useLazy).
 const loadOverlays = async () => (await import('./LateOverlays.tsx')).LateOverlays;
 
-/** What is shown over pages and loads after the first one: welcome, consent, page count, player; a message and a tap on "Nghe" fetch it at once. */
+/** Overlays that load after the first page: welcome, consent, page count, player; a message and a tap on "Nghe" fetch it at once. */
 export function Overlays(props: OverlayProps) {
   const [Late, setLate] = useState<ComponentType<OverlayProps> | null>(null);
   useEffect(() => {

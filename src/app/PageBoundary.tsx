@@ -20,9 +20,9 @@ export const OfflinePage = lazyPart<(props: WithoutNetworkProps) => ReactNode>(
 );
 
 interface Props {
-  /** Where one is: an error is left behind by going elsewhere. */
+  /** Current address: an error goes away with a change of it. */
   at: string;
-  /** What stands around the error page, where nothing does yet. */
+  /** Layout of the error page, where there is none yet. */
   layout?: (props: { children: ReactNode }) => ReactNode;
   children: ReactNode;
 }

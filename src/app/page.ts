@@ -12,9 +12,9 @@ export interface Page {
   own?: boolean;
   /** On small screens its own bar stands where the bottom navigation would; the header stays. */
   foot?: boolean;
-  /** What its path looks like, where another page has an address of the same form. */
+  /** Pattern of its path, where another page has an address of the same form. */
   only?: RegExp;
-  /** Where people usually go from here: fetched when nothing else is going on. */
+  /** Usual next pages: fetched when nothing else is going on. */
   next?: readonly NearPageName[];
 }
 
@@ -24,7 +24,7 @@ type Shown<T extends Record<string, Path>> = {
 
 /** Addresses that a screen of the web or mini app answers; the embedded pages are builds of their own. */
 export type PageName = Shown<typeof nearPaths> | Shown<typeof farPaths>;
-/** Those whose screens the first bundle knows: each costs bytes of everyone's first page. */
+/** Pages in the first bundle: each costs bytes of everyone's first page. */
 export type NearPageName = 'home' | 'book' | 'search' | 'reader';
 export type FarPageName = Exclude<PageName, NearPageName>;
 

@@ -14,7 +14,7 @@ const none = () => false as const;
 const GoOn = lazyPart(orElse(() => import('#features/front/home/GoOn.tsx').then(file => file.GoOn), none));
 const goOn = <GoOn />;
 
-/** What one person was answered is no answer for the next. */
+/** Clears cached replies when the account changes. */
 function useResetOnAccountChange(): void {
   useEffect(() => {
     let last = currentAccount()?.userId;

@@ -1,7 +1,7 @@
 import { lazyScreen } from './lazyScreen.ts';
 import type { FarScreens } from './page.ts';
 
-/** What shops send: the cart's ticked lines or one thing, and how ordering ended. */
+/** Pages of checkout: the cart's ticked lines or one product, and the result. */
 const checkout = {
   screen: lazyScreen(() =>
     import('#features/shop/checkout/CheckoutPage.tsx').then(file => file.CheckoutPage),

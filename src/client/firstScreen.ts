@@ -3,7 +3,7 @@ import { whenIdle } from './idle.ts';
 
 /** So long after a page's load the first screen has the line for itself, if nobody touches it. ms */
 const UNTOUCHED_MS = 3_500;
-/** What a first touch asks for comes before what nobody asked for. ms */
+/** Time reserved for requests of a first touch before deferred ones. ms */
 const TOUCHED_MS = 1_200;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 

@@ -7,7 +7,7 @@ export function HostProvider({ host, children }: { host: Host; children: ReactNo
   return <HostContext.Provider value={host}>{children}</HostContext.Provider>;
 }
 
-/** What surrounds the app: a browser, Zalo, a partner's page. */
+/** The app's host: a browser, Zalo, a partner's page. */
 export function useHost(): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost outside HostProvider');

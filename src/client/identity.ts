@@ -27,7 +27,7 @@ interface Identity {
   tokenTurns: number;
   /** Until it is used. */
   handed: HandedSession | null;
-  /** What was asked for before the app was there; null of any other call. For guests. */
+  /** The reply to a call that was made before the app was there; null for any other call. For guests. */
   early?: (call: AnyCall, input: unknown) => Promise<Reply | null>;
   /** Set on the server, which renders pages for guests: answers calls without a network. */
   answer?: (call: AnyCall, input: unknown) => Promise<Reply>;

@@ -1,4 +1,4 @@
-/** Who listens to one thing that happens, in the order they came. */
+/** Listeners of one event, in the order they came. */
 export interface Listeners<Said extends unknown[] = []> {
   /** Returns the unsubscriber. */
   add(listener: (...said: Said) => void): () => void;

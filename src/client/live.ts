@@ -16,7 +16,7 @@ const listeners = new Map<LiveName, Set<(payload: never) => void>>();
 const tickets = new Set<Ticket>();
 
 const live = createStore(false);
-/** Who the socket is for: a user id, or a guest with a ticket; null while none is wanted. */
+/** Owner of the socket: a user id, or a guest with a ticket; null while none is wanted. */
 let owner: number | 'guest' | null = null;
 let line: Line | null = null;
 

@@ -7,7 +7,7 @@ export function once<T>(begin: () => T): () => T {
   };
 }
 
-/** What is under way or has come; null: nobody has asked, or it failed. */
+/** The pending or finished promise; null before the first request, and after a failed one. */
 export interface SharedPromise<T> {
   (): Promise<T>;
   current(): Promise<T> | null;

@@ -9,7 +9,7 @@ export class Refused extends Error {
     readonly refusal: RefusalName | null,
     message: string,
     readonly fields: Record<string, string[]> = {},
-    /** What came with the no: the contract says by which calls. */
+    /** Data of the refusal: the contract says by which calls. */
     readonly data: unknown = null,
   ) {
     super(message);

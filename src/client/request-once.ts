@@ -37,7 +37,7 @@ const unanswered = {
   },
 };
 
-/** Where the key of this request is kept. A hash: what one typed does not lie there. */
+/** Storage key of this request's idempotency key. A hash: typed words are not stored there. */
 const nameOf = (call: AnyCall, input: unknown, file?: Blob): string => {
   const what = JSON.stringify([accountField(), call.path, input, file?.size ?? 0, file?.type ?? '']);
   return `press ${secureCode(call.api, what, {})}`;

@@ -52,7 +52,7 @@ export const savedLoginType = ({ store }: Host): LoginType | null =>
 
 export const OFFLINE_ACCOUNT_KEY = 'offline_kept';
 
-/** Whose downloads are on this device; null without downloads. Used as the account while the server cannot be reached. */
+/** Owner of the downloads on this device; null without downloads. Used as the account while the server cannot be reached. */
 export function savedOfflineAccount({ store }: Host): Account | null {
   try {
     return JSON.parse(store.get(OFFLINE_ACCOUNT_KEY) ?? 'null') as Account | null;

@@ -4,9 +4,9 @@ import { useNetworkReturns } from './useNetworkReturns.ts';
 
 export interface Task {
   busy: boolean;
-  /** What the server or the network said, ready to be shown; '' when all is well. */
+  /** Message of the server or the network, ready to be shown; '' when all is well. */
   problem: string;
-  /** What is wrong with each field, as the server names them. */
+  /** Errors by field, as the server names them. */
   fields: Record<string, string[]>;
   /**
    * Runs one piece of work at a time; a press while one is under way does nothing. True when it was done. `handled` may

@@ -6,7 +6,7 @@ import { embedPaths } from './people/embed-paths.ts';
 
 /** Addresses of the marketplace without a page: until they have one they lead to its front page. */
 export const shopPaths = {
-  /** What a seller's half brings: the readers of what one sells. */
+  /** A seller's own pages: the readers of their digital goods. */
   shopPage: { path: '/shop/*', who: 'anyone', shells: ['web', 'mini'], title: 'Sách ở các tiệm' },
 } as const satisfies Record<string, Path>;
 
@@ -87,7 +87,7 @@ export const farPaths = {
     title: 'Huy hiệu của bạn',
     tab: 'library',
   },
-  /** What opens on this device without a network. */
+  /** Works kept on this device for offline use. */
   kept: {
     path: '/account/offline',
     who: 'anyone',
@@ -103,7 +103,7 @@ export const farPaths = {
     title: 'Kệ của bạn',
     tab: 'library',
   },
-  /** What one has marked, over all books. */
+  /** All annotations of the reader. */
   notebook: {
     path: '/account/notebook',
     who: 'reader',
@@ -119,7 +119,7 @@ export const farPaths = {
     title: 'Từ đã lưu',
     tab: 'library',
   },
-  /** What one was told. */
+  /** Notices. */
   notices: { path: '/account/notices', who: 'reader', shells: ['web', 'mini'], title: 'Thông báo' },
   feedVerdicts: {
     path: '/account/quyet-dinh',
@@ -127,7 +127,7 @@ export const farPaths = {
     shells: ['web', 'mini'],
     title: 'Quyết định về bài viết',
   },
-  /** What readers write: all, of one person (?nguoi), with a tag (?the), about a work (?sach). */
+  /** Posts: all, of one person (?nguoi), with a tag (?the), about a work (?sach). */
   feed: { path: '/feed', who: 'anyone', shells: ['web', 'mini'], title: 'Bảng tin' },
   feedMedia: { path: '/feed/media', who: 'anyone', shells: ['web', 'mini'], title: 'Tường ảnh' },
   feedPost: { path: '/feed/:slug', who: 'anyone', shells: ['web', 'mini'], title: 'Bài viết' },
@@ -639,7 +639,7 @@ export const farPaths = {
     title: 'Bản của bạn',
     layout: 'normal',
   },
-  /** What the account has, seen from the shop: achievements, bookcase, library, profile, stats, transaction-histories. */
+  /** Pages of the account inside the shop: achievements, bookcase, library, profile, stats, transaction-histories. */
   shopAccount: { path: '/shop/account/:view', who: 'reader', shells: ['web', 'mini'], title: 'Của bạn' },
   shopResult: {
     path: '/shop/result',

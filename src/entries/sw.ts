@@ -19,7 +19,7 @@ import {
 import { partsFor, rangeOf } from '#rules/text/byte-range.ts';
 
 /*
- * The worker (docs/decisions/017-offline-audio.md, 037-the-app-starts-without-a-network.md). It gives out what is kept,
+ * The worker (docs/decisions/017-offline-audio.md, 037-offline-start.md). It gives out what is kept,
  * the app's own files, and the app's page where no server answers. Everything else goes its way without it.
  */
 

@@ -3,7 +3,7 @@ import type { Host } from './host.ts';
 import { onPageHide, openInNewWindow, osOfPage, screenLock, shareFromPage } from './page.ts';
 import { cookieValues, localValues } from './storage.ts';
 
-/** Where the server runs a stand-in for outside companies, its mini page names it: see zalo-sandbox.ts. */
+/** Address of the sandbox of outside companies, where the server's mini page names one: see zalo-sandbox.ts. */
 const sandboxOfPage = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="zalo-sandbox"]')?.content || null;
 

@@ -19,7 +19,7 @@ export interface ShareRequest {
 
 export type ShareResult = 'shared' | 'copied' | 'cancelled';
 
-/** What Zalo hands over so that our server can ask it who this is (contract/session `zaloLogin`). */
+/** Zalo's proof of identity for our server (contract/session `zaloLogin`). */
 export interface ZaloProof {
   accessToken: string;
   /** One use, two minutes; '' when the number was not asked for or not given. */

@@ -5,7 +5,7 @@ const refuse = async (): Promise<never> => {
   throw new HostError('unsupported');
 };
 
-/** What surrounds the app while the server draws a page: a browser that remembers nothing and does nothing. */
+/** The host while the server renders a page: a browser that remembers nothing and does nothing. */
 export const nowhere: Host = {
   name: 'browser',
   os: 'web',

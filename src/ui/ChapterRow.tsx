@@ -16,7 +16,7 @@ interface ChapterRowProps {
   here?: boolean;
   /** Shown at the end of a row that is not the current chapter: a badge, a lock. */
   state?: ReactNode;
-  /** What it says there instead of "Đang đọc". */
+  /** Label instead of "Đang đọc". */
   hereWord?: string;
   /** Without an address: what a press does. */
   onPlay?: () => void;

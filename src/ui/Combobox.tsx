@@ -14,9 +14,9 @@ interface ComboboxProps<O extends ComboboxOption> {
   /** Above the field. */
   label: string;
   placeholder?: string;
-  /** What stands in the field: typed, or the name of what was chosen. */
+  /** Text of the field: typed, or the name of the choice. */
   text: string;
-  /** What fits; the list opens when somebody types. */
+  /** Matching options; the list opens when somebody types. */
   options: readonly O[];
   /** Before each option. */
   icon?: IconName;

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 
 interface ComparisonTableProps {
   title: string;
-  /** What the table says, for screen readers. */
+  /** Summary of the table, for screen readers. */
   caption: string;
   /** Name of the first column, for screen readers. */
   subject: string;
@@ -12,7 +12,7 @@ interface ComparisonTableProps {
   note?: string;
 }
 
-/** What each of a few choices can do, side by side. */
+/** Features of a few choices, side by side. */
 export const ComparisonTable = ({ title, caption, subject, columns, rows, note }: ComparisonTableProps) => (
   <section className={styles.comparison}>
     <h2 className="text-title-2">{title}</h2>

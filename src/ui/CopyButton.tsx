@@ -7,7 +7,7 @@ interface CopyButtonProps {
   what: string;
   /** Puts a text into the clipboard; rejects where the device does not let it. */
   copy: (text: string) => Promise<void>;
-  /** What one selects by hand there. */
+  /** Text to select by hand there. */
   line?: string;
   size?: 'small';
 }

@@ -5,7 +5,7 @@ import styles from './ErrorPage.module.css';
 import { usePageTitle } from './pageTitle.ts';
 import { ShelfDrawing } from './ShelfDrawing.tsx';
 
-/** What the app has to go on with, below the words of a page that did not open. */
+/** The app's suggestions below an error page. */
 export const BelowError = createContext<ReactNode>(null);
 
 interface ErrorPageProps {

@@ -6,7 +6,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   /** Above the field; never replaced by a placeholder. */
   label: string;
   helper?: string;
-  /** What is wrong and what to do; read aloud with the field. */
+  /** Error and remedy; read aloud with the field. */
   error?: string;
   /** A few letters before what is typed, such as +84. Part of the picture, not of the value. */
   leading?: string;
@@ -63,7 +63,7 @@ interface FieldErrorProps {
   children: ReactNode;
 }
 
-/** What is wrong with a field, below it. */
+/** Error below a field. */
 export const FieldError = ({ id, alert, children }: FieldErrorProps) => (
   <p id={id} className={styles.error} role={alert ? 'alert' : undefined}>
     <Icon name="circle-alert" size={18} />

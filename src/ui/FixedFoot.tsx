@@ -9,7 +9,7 @@ interface FixedFootProps {
   children: ReactNode;
 }
 
-/** What a bar stands on: the bottom navigation, on pages that have one (app/DefaultLayout.tsx). */
+/** Offset of a bar: the bottom navigation, on pages that have one (app/DefaultLayout.tsx). */
 const ground = (bar: HTMLElement) => (bar.closest('[data-foot]') ? '0px' : 'var(--size-bottom-nav)');
 
 /** A page's own bar at the foot of a phone's screen, above or in the place of the bottom navigation. What floats stands above it. */

@@ -16,7 +16,7 @@ import { usePopover } from './usePopover.ts';
 interface MenuProps {
   /** Read aloud for the round button. */
   label: string;
-  /** Whose menu it is: the button shows the picture, or letters of the name. */
+  /** Name of its owner: the button shows the picture, or the initials. */
   name: string;
   /** Address of a picture without its size (`…/96.webp` is appended). */
   picture: string | null;

@@ -4,7 +4,7 @@ import { Button, buttonStyle } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './OutsideLink.module.css';
 
-/** What people wrote is no word of ours: nothing follows it, and the page it opens does not know us. */
+/** Links written by people: search engines do not follow them, and the target does not learn of us. */
 const REL = 'nofollow ugc noopener';
 
 /** An address inside what people write. Out of our pages there is a step between; nothing is opened or fetched by itself. */

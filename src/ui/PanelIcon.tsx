@@ -58,7 +58,7 @@ import {
   Wallet,
 } from 'lucide-react';
 
-/** What bars, panels and dialogs show: the player, the reader, the account. */
+/** Icons of bars, panels and dialogs: the player, the reader, the account. */
 const panelIcons = {
   'bell-ring': BellRing,
   eye: Eye,

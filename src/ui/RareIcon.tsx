@@ -29,7 +29,7 @@ import {
 import { PanelIcon } from './latePanelIcon.tsx';
 import type { PanelIconName } from './PanelIcon.tsx';
 
-/** What pages show. A new one is a new row here, or in PanelIcon where no page needs it. */
+/** Icons of pages. A new one is a new row here, or in PanelIcon where no page needs it. */
 const rareIcons = {
   'a-large-small': ALargeSmall,
   maximize: Maximize2,

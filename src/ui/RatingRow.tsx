@@ -11,13 +11,13 @@ interface RatingRowProps {
   size?: number;
   /** After the stars: the day, and what was bought. */
   note: string;
-  /** What was praised, on a line of its own; '' when nothing was. */
+  /** Praises on a line of their own; '' for none. */
   praises?: string;
   words: string;
   children?: ReactNode;
 }
 
-/** What one person thinks of something, in a list of ratings. */
+/** One person's rating, in a list. */
 export function RatingRow({ name, stars, label, size, note, praises, words, children }: RatingRowProps) {
   return (
     <li className={styles.row}>

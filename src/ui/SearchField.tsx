@@ -6,7 +6,7 @@ interface SearchFieldProps {
   /** Read aloud; the placeholder says it to eyes. */
   label: string;
   placeholder: string;
-  /** What was searched for. */
+  /** The searched words. */
   words: string;
   /** Trimmed, NFC; '' when the field was emptied. */
   onSearch(words: string): void;

@@ -9,7 +9,7 @@ interface SelectProps<V extends string | number> {
   plain?: boolean;
   /** As low as a chip, beside chips. */
   small?: boolean;
-  /** Where no visible label stands beside it. */
+  /** For use without a visible label. */
   label?: string;
   id?: string;
   /** The dialog around it begins here. */

@@ -1,7 +1,7 @@
 import styles from './Sending.module.css';
 
 interface SendingProps {
-  /** What is on its way, for who cannot see the line. */
+  /** Name of the upload, for screen readers. */
   label: string;
   /** From 0 to 1. */
   share: number;

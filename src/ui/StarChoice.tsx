@@ -5,7 +5,7 @@ interface StarChoiceProps {
   /** 0 before one has chosen. */
   value: number;
   onChange: (stars: number) => void;
-  /** What each number of stars says, from 1 on. */
+  /** Label of each number of stars, from 1 on. */
   words: readonly string[];
 }
 

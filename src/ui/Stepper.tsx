@@ -2,7 +2,7 @@ import { IconButton } from './IconButton.tsx';
 import styles from './Stepper.module.css';
 
 interface StepperProps {
-  /** What is counted: "Số cuốn Sóng ở đáy bát". */
+  /** Name of the quantity: "Số cuốn Sóng ở đáy bát". */
   label: string;
   value: number;
   /** At most so many; fewer than one there is none of. */

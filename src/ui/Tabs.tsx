@@ -16,7 +16,7 @@ interface TabsProps<V extends string> {
   }[];
   value: V;
   onChange: (value: V) => void;
-  /** What belongs to the chosen tab. */
+  /** Content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   /** Above the field; never replaced by a placeholder. */
   label: string;
   helper?: string;
-  /** What is wrong and what to do; read aloud with the field. */
+  /** Error and remedy; read aloud with the field. */
   error?: string;
 }
 

@@ -32,7 +32,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** What the list listens to. `shown` is the place of the only item in view, where there is just one. */
+/** Keeps a single tab stop in the list, moved by arrow keys. `shown` is the index of the only item in view, where there is just one. */
 export function useOneStop(track: RefObject<Element | null>, shown = -1) {
   // After each rendering: new items come with stops of their own.
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useHref, useNavigate } from 'react-router-dom';
  */
 export const PlainLinks = createContext<string | null>(null);
 
-/** What such a list needs: where addresses begin, and the listener. */
+/** Base of addresses, and the click listener, for lists of plain links. */
 export function usePlainLinks(): { root: string; follow: (event: MouseEvent) => void } {
   const root = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();

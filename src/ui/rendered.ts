@@ -17,7 +17,7 @@ export function setRendered(next: Rendered): void {
   current = next;
 }
 
-/** What was rendered: read on the server, and in the browser while it hydrates. */
+/** The rendered data: read on the server, and in the browser while it hydrates. */
 export const rendered = (): Rendered => current;
 
 /** Reads the page's data-drawn, and whether the page fits this window; null when it was not server-rendered. */

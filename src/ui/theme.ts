@@ -1,4 +1,4 @@
-/** What the reader chose: as the device does, or always one of the two. */
+/** Colour schemes: the device's, or always one of the two. */
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

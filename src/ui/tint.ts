@@ -41,7 +41,7 @@ export function tintedGround(hex: string): string {
 
 const DARK_INK: Rgb = [27, 36, 32];
 
-/** What small text needs against its ground. */
+/** Contrast of small text against its ground. */
 const READABLE = 4.5;
 
 /** Dark or white ink for text directly on a colour, whichever is read more easily; black where neither is enough. */

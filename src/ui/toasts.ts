@@ -13,7 +13,7 @@ export interface Toast {
 /** How long a message stays, in milliseconds. */
 export const TOAST_MS = 2500;
 
-/** What is shown, and how many were. */
+/** The current toast, and the number so far. */
 const shown = createStore<{ toast: (Toast & { id: number }) | null; count: number }>({
   toast: null,
   count: 0,

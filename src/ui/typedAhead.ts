@@ -33,7 +33,7 @@ export function catchLetters(): void {
   addEventListener('pointerdown', () => field.remove(), { once: true });
 }
 
-/** What was typed meanwhile; '' for nothing. The keyboard stays up for who takes the focus at once. */
+/** Letters typed meanwhile; '' for none. The keyboard stays up for the element that takes the focus at once. */
 export function takeLetters(): string {
   const field = document.getElementById(ID) as HTMLInputElement | null;
   const letters = field?.value || (saved()?.getItem(ID) ?? '');

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /** A part of the window that is at least so high is left beside a bar above the keyboard, px; in less the bar stays under it. */
 const LEAST_ROOM = 240;
-/** What a browser's own bars take when they come and go is no keyboard, px. */
+/** A browser's own bars take up to this height and are no keyboard, px. */
 const LEAST_KEYBOARD = 120;
 
 /** How much of the window's foot a keyboard covers, px; 0 where none is up or too little would be left. */

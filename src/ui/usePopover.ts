@@ -7,11 +7,11 @@ interface PopoverOptions {
   open: boolean;
   onOpenChange?: (open: boolean) => void;
   placement: Placement;
-  /** What it stands beside, where no ref is set. */
+  /** Anchor, where no ref is set. */
   reference?: Element | null;
 }
 
-/** Where a popover stands: beside its reference and inside the window, whatever scrolls. `Popover` draws it. */
+/** Position of a popover: beside its reference and inside the window, whatever scrolls. `Popover` draws it. */
 export function usePopover({ open, onOpenChange, placement, reference }: PopoverOptions) {
   return useFloating({
     open,

@@ -9,7 +9,7 @@ import { testFolder } from '../../server/testing/testFolder.ts';
 
 /*
  * npx tsx tests/bench/lists.ts [titles]: lists of a synthetic catalogue of a thousand works and of many, page 1 against a page
- * far down, and what PostgreSQL does for each. docs/decisions/014-list-pages.md holds what it said.
+ * far down, and what PostgreSQL does for each. docs/decisions/014-keyset-lists.md holds what it said.
  */
 
 const MANY = Number(process.argv[2] ?? 240_000);

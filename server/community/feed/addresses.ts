@@ -2,6 +2,6 @@ import { linkTo } from '#contract/all-paths.ts';
 import { firstWords } from '#rules/community/post-text.ts';
 import { slugOf } from '#rules/text/slug.ts';
 
-/** Where a post is found; words of it stand in front of its number. */
+/** Address of a post: words of it in front of its number. */
 export const postAddress = ({ id, body, quote = '' }: { id: number; body: string; quote?: string }): string =>
   linkTo('feedPost', { slug: slugOf('post', firstWords(body || quote, 50) || 'bai', id) ?? '' });

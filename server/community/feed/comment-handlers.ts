@@ -28,7 +28,7 @@ const COMMENTS = 20;
 const replyTo = (context: ReaderContext, id: number) =>
   oneComment({ ...context, viewer: context.reader.accountId }, id);
 
-/** What an answer belongs to: the comment itself, or the one above it. Nobody answers across a block. Throws not_found. */
+/** Parent of a reply: the comment itself, or the one above it. No replies across a block. Throws not_found. */
 async function answered(context: ReaderContext, post: number, parent: number) {
   if (parent === 0) return null;
   const comment = await commentById(context.db, parent, context.reader.accountId);

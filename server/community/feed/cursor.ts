@@ -9,7 +9,7 @@ const markOf = (list: string): string => createHash('sha256').update(list).diges
 export const cursorAt = (list: string, place: readonly number[]): string =>
   Buffer.from(`${markOf(list)}.${place.join('.')}`).toString('base64url');
 
-/** What a number of a place is: a moment, a whole number as the tables hold ids and counts, or a place in a short list. */
+/** Kinds of numbers in a cursor: a time, a whole number as the tables hold ids and counts, or a position in a short list. */
 export type Part = 'moment' | 'whole' | 'position';
 const most: Record<Part, number> = {
   // The last millisecond of the year 9999.

@@ -6,7 +6,7 @@ import { emptyComments, emptyPost, postsToEmpty } from './move-queries.ts';
 
 const AT_ONCE = 200;
 
-/** What its writer deleted and can take back no more loses its words and pictures. */
+/** Erases words and pictures of deleted posts and comments once undo is over. */
 export const emptyDeleted = ({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
   transact(db, async tx => {
     const before = new Date(now() - UNDO_MS);

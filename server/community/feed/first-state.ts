@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 import { stateOfNew as judged, type NewText } from '../moderation/new-state.ts';
 import { lockAt } from '../moderation/verdict-queries.ts';
 
-/** What somebody is about to write, or to change. */
+/** A post or comment about to be written or edited. */
 export type NewWords = NewText;
 
 /** The state in which a post or a comment begins, or goes on with other words. */

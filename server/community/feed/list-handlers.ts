@@ -33,7 +33,7 @@ const NEAR_TAGS = 3;
 const viewerOf = ({ reader }: Pick<Context, 'reader'>) => reader?.accountId ?? null;
 const shelfOf = ({ db }: Pick<Context, 'db'>, shelf: number) => (shelf === 1 ? youthShelf(db) : null);
 
-/** Whose posts may be listed by the person: nobody's under eighteen, and no one's with a block between. Throws not_found. */
+/** Checks that the person's posts may be listed: not under eighteen, and no block between the two. Throws not_found. */
 async function listedPerson(context: Context, id: number): Promise<Writer> {
   const { db, now } = context;
   const viewer = viewerOf(context);

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/db.ts';
 
 /* Which posts a list shows, by key: each list reads along an index of its own. */
 
-/** What editors mark as the youth cabinet: works of its topics, and tags that are called as these are. */
+/** The youth cabinet as editors mark it: works of its topics, and tags of the same names. */
 export interface Shelf {
   topics: readonly number[];
   /** Folded names. */
@@ -19,14 +19,14 @@ const onShelf = ({ topics, tags }: Shelf): RawBuilder<boolean> => sql<boolean>`(
     where post_tag.post_id = post.id and tag.folded = any(${[...tags]}::text[])
   ))`;
 
-/** Where a post stands in its list. */
+/** Position of a post in its list. */
 export interface PostPlace {
   id: number;
   at: Date;
 }
 
 export interface Wanted {
-  /** Who asks; null a guest. */
+  /** The viewer; null for a guest. */
   viewer: number | null;
   shelf: Shelf | null;
   /** After this one. */

@@ -33,7 +33,7 @@ export async function whyMayNotWrite(context: Asked): Promise<WhyNot | null> {
   return writer ? whyNot(context.db, writer, context) : 'phone';
 }
 
-/** Who writes; throws may_not_write with the reason beside it. */
+/** The writer; throws may_not_write with the reason beside it. */
 export async function needWriter(context: Asked): Promise<Writer> {
   const writer = await writerById(context.db, context.reader.accountId);
   if (!writer) throw new Refusal('session_expired');

@@ -69,7 +69,7 @@ export const lockPost = (tx: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whose a post is and how it stands. */
+/** Writer and state of a post. */
 export const postOf = (db: Db, id: number) =>
   db
     .selectFrom('post')

@@ -20,7 +20,7 @@ interface Asked {
   viewer: number | null;
 }
 
-/** What others see of it: nothing of what is hidden, removed or deleted. */
+/** A post as others see it: nothing of hidden, removed or deleted ones. */
 const isOpen = ({ state, account_id }: PostRow, viewer: number | null): boolean =>
   state === 'shown' || (account_id === viewer && state !== 'deleted');
 

@@ -9,7 +9,7 @@ export const tagByFold = (db: Db, folded: string) =>
     .where('banned', '=', false)
     .executeTakeFirst();
 
-/** Those that begin with these folded letters and show a post, the most written first. */
+/** Tags with this folded prefix and a shown post, the most used first. */
 export const tagsBeginning = (db: Db, beginning: string, limit: number) =>
   db
     .selectFrom('tag')

@@ -14,6 +14,6 @@ export const factsHash = (facts: SharedFacts): string =>
     .digest('hex')
     .slice(0, 24);
 
-/** Where the picture of a game (its key) or of a shared result (its id) is. */
+/** Address of the picture of a game (its key) or of a shared result (its id). */
 export const pictureAddress = (name: string, facts: SharedFacts, shape: PictureShape): string =>
   `/og/game/${name}.${factsHash(facts)}.${shape}.png`;

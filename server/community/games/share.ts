@@ -21,7 +21,7 @@ interface Press {
   name: number;
 }
 
-/** What somebody's result shows and under which name it is kept; null where they have none. */
+/** A person's result with its subject; null where they have none. */
 async function ownFacts(
   context: Sharing,
   { game, subject }: Press,

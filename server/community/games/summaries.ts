@@ -11,7 +11,7 @@ export const grounds: Record<GameKey, string> = {
   'tet-2025': '#5c3a06',
 };
 
-/** What a game's own picture shows. */
+/** Contents of a game's own picture. */
 export const gameFacts = ({ key, title, description }: GameRow): SharedFacts => ({
   ...{
     kicker: 'Trò chơi',

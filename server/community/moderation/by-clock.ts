@@ -6,11 +6,11 @@ import type { AppContext } from '../../kit/http/context.ts';
 import { dropPrints } from './print-queries.ts';
 import { giveUp, removedBefore } from './thing-queries.ts';
 
-/** What was said is compared for a day. */
+/** Fingerprints of texts are kept for a day. */
 export const forgetPrints = ({ db, now }: { db: Db; now: () => number }) =>
   dropPrints(db, new Date(now() - ALIKE_MS));
 
-/** What was removed a month ago, with no appeal that waits, is emptied like what its writer deleted. */
+/** Posts and comments removed a month ago, without a pending appeal, are erased like deleted ones. */
 export const emptyRemoved = ({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
   transact(db, async tx => {
     const at = new Date(now());

@@ -20,7 +20,7 @@ type Done = Awaited<ReturnType<Calls['decideFeed']>>;
 
 const DAY_MS = 86_400_000;
 
-/** Who decided meanwhile, and when. */
+/** Refuses a decided case, naming the moderator and the time. */
 async function refuseDecided(tx: Tx, { thing, ref }: Given): Promise<never> {
   const last = await lastVerdict(tx, thing, ref);
   if (!last?.judge) throw new Refusal('too_late', 'Việc này không còn đợi ai nữa.');
@@ -39,7 +39,7 @@ async function waitingThing(tx: Tx, given: Given): Promise<{ row: ThingRow; orde
   return { row, ordered };
 }
 
-/** What a decision must say: a rule where something is removed, and why where an order is not followed. */
+/** Required fields of a decision: a rule for a removal, and a reason where an order is not followed. */
 function ruleOf({ action, rule, words }: Given, ordered: boolean): VerdictRule | null {
   if (action !== 'keep' && rule === '') throw new Refusal('bad_input', { rule: ['Vui lòng chọn lý do'] });
   if (action === 'keep' && ordered && !words.trim())

@@ -10,7 +10,7 @@ const COUNTED_MS = 90 * DAY_MS;
 interface Locked {
   accountId: number;
   verdictId: number;
-  /** What the moderator chose, in days; null: no lock. */
+  /** Length of the lock in days, as the moderator chose; null: no lock. */
   days: number | null;
   now: number;
 }

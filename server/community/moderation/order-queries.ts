@@ -15,7 +15,7 @@ const orders = (db: Db) =>
     .select('clerk.fullname as clerk');
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 
-/** Those that wait first, the oldest of them first; then the newest. */
+/** Open orders first, the oldest of them first; then the newest. */
 export const orderRows = (db: Db, limit: number) =>
   orders(db)
     .orderBy(sql`done_at is null`, 'desc')

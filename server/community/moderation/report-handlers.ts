@@ -40,7 +40,7 @@ const thingOf = ({ post_id, comment_id }: About): [FeedThing, number] =>
 const isSeen = (row: ThingRow | undefined, { post_id }: About): row is ThingRow =>
   row !== undefined && row.post_id === post_id && (row.state === 'shown' || row.state === 'hidden');
 
-/** Where a report comes from, as nobody can read it. */
+/** Hash of the reporter's address. */
 const networkMark = ({ ip, linkSecret }: ReaderContext): string =>
   createHmac('sha256', newestOf(linkSecret))
     .update(`feed report ${networkOf(ip)}`)

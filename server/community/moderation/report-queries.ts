@@ -119,7 +119,7 @@ export const reopenReports = (tx: Tx, verdictId: number) =>
     )
     .execute();
 
-/** Who is told how it ended. */
+/** Reporters to be told of the outcome. */
 export const reportersOf = async (db: Db, verdictId: number): Promise<number[]> =>
   (
     await db

@@ -31,7 +31,7 @@ const reportsOf = sql`
     where (thing = 'post' and post_id = ref or thing = 'comment' and comment_id = ref)
       and settled_at is null and taken_back_at is null), '[]')`;
 
-/** Those of others than `not`, the earliest end first. */
+/** Cases of others than `not`, the earliest deadline first. */
 export async function feedTaskRows(
   db: Db,
   show: readonly FeedThing[],

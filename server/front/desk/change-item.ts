@@ -10,7 +10,7 @@ import { type By, show } from './show.ts';
 
 /* What editors do to one item. Each change is one transaction, and refused to who did not see the change before it. */
 
-/** Whose account is gone, and who is no account: a command. */
+/** Name shown for a deleted account, and for a command. */
 export const NOBODY = 'Mọt';
 
 export interface About {
@@ -27,7 +27,7 @@ interface Change {
   state: NonNullable<StateRow>;
 }
 
-/** What becomes of the item's row. */
+/** New values of the item's row. */
 interface Done {
   did: string;
   draft?: Item | null;

@@ -17,7 +17,7 @@ interface Asked {
   files: string;
 }
 
-/** What an ordered list shows at once. */
+/** Rows that an ordered list shows at once. */
 const MOST_IN_ORDER = 500;
 
 type State = NonNullable<StateRow>;

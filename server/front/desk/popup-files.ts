@@ -56,7 +56,7 @@ const itemOf = (given: z.output<typeof campaignFile>): PopupItem => ({
 export const putCampaign = async (db: Database, given: z.output<typeof campaignFile>): Promise<number> =>
   publishKindItem(db, 'popups', itemOf(given), { id: await popupNamed(db, given.name) });
 
-/** What npm run mot -- campaigns shows. */
+/** Output of npm run mot -- campaigns. */
 export const campaignsWithCounts = (db: Db) =>
   db
     .selectFrom('popup_campaign')

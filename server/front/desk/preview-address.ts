@@ -12,7 +12,7 @@ export interface FrontPreview {
   at: number | null;
   /** The order of its items that the page shows; empty for the one that there is. */
   order: number[];
-  /** Who asked for it: nobody else's session opens it. */
+  /** The account it was made for: no other session opens it. */
   accountId: number;
   /** ms since 1970. */
   until: number;
@@ -21,7 +21,7 @@ export interface FrontPreview {
 export const sealFrontPreview = (secret: string, preview: FrontPreview): string =>
   seal(secret, PURPOSE, preview);
 
-/** What a preview's address means; null for one that is no longer good, is another thing's or never was. */
+/** Decodes a preview's address; null when it expired, belongs to another item or is forged. */
 export function readFrontPreview(secret: string, sealed: string, now: number): FrontPreview | null {
   try {
     const preview = unseal(secret, PURPOSE, sealed) as FrontPreview;

@@ -15,7 +15,7 @@ const stateRows = (db: Db) =>
     .select('account.fullname as who');
 export type StateRow = Awaited<ReturnType<typeof stateOf>>;
 
-/** What the desk knows of an item; undefined for one that nobody changed here. */
+/** The desk's row of an item; undefined for one that was never changed here. */
 export const stateOf = (db: Db, { kind, id }: Which) =>
   stateRows(db).where('kind', '=', kind).where('item_id', '=', id).executeTakeFirst();
 
@@ -91,7 +91,7 @@ export const versionOf = (db: Db, which: Which, version: number) =>
 
 export const newestVersion = (db: Db, which: Which) => versions(db, which).limit(1).executeTakeFirst();
 
-/** What readers saw of it last, also after it was taken off. */
+/** The version published last, also after it was unpublished. */
 export const lastSeen = async (db: Db, which: Which) =>
   (await versions(db, which).where('item', 'is not', null).limit(1).executeTakeFirst())?.item ?? null;
 
@@ -109,7 +109,7 @@ export const putVersion = (
   },
 ) => tx.insertInto('front_version').values(row).execute();
 
-/** What readers saw of an item comes with its new number. */
+/** Copies the published versions of an item to its new number. */
 export const copyVersions = (tx: Db, { kind, id }: Which, to: number) =>
   sql`
     insert into front_version (kind, item_id, version, item, what, published_at, published_by)

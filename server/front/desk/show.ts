@@ -8,7 +8,7 @@ import { fitItem } from './parse-item.ts';
 import { copyVersions, lockItem, newestVersion, putState, putVersion } from './queries.ts';
 import { changedFields, type Item, sameItem } from './same-item.ts';
 
-/** Who shows something, and when. No account: the operator, by a command. */
+/** The publisher and the time. No account: the operator, by a command. */
 export interface By {
   accountId: number | null;
   /** ms since 1970. */

@@ -64,7 +64,7 @@ const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'number') : [];
 const words = (value: unknown, usual = ''): string => (typeof value === 'string' ? value : usual);
 
-/** What a row says, at the desk; words of an earlier release that mean nothing now are left out. `topic`: the id of its topic. */
+/** A row as an item of the desk; unknown properties of earlier releases are left out. `topic`: the id of its topic. */
 export function itemOf({ screen, type, title, props }: BlockRow, topic: number | null): HomeBlockItem {
   const { blank } = homeBlockKind;
   const kind = (type === 'book_ranking' ? 'rankings' : type) as BlockType;

@@ -38,7 +38,7 @@ const countOf = (block: HomeBlock): number => ('items' in block ? block.items.le
 
 const EMPTY = 'Đang trống, bạn đọc không thấy khối này';
 
-/** What readers find in it at this moment; an unreadable row is told as empty. */
+/** Its current contents for readers; an unreadable row counts as empty. */
 async function says(
   db: Db,
   row: Omit<BlockRow, 'id' | 'position'>,

@@ -21,7 +21,7 @@ import {
   topOfPeriods,
 } from './queries.ts';
 
-/** What filling a block needs: `files` is the context's filesOrigin. */
+/** Dependencies of filling a block: `files` is the context's filesOrigin. */
 export interface BlockContext {
   db: Db;
   files: string;
@@ -116,7 +116,7 @@ const fillByType: Record<HomeBlock['type'], FillBlock> = {
   },
 };
 
-/** What everybody sees in a block; null for nothing, and for a type that is not known. Throws $ZodError. */
+/** Contents of a block for everybody; null for an empty block and for an unknown type. Throws $ZodError. */
 export const fillBlock = async (
   context: BlockContext,
   type: string,
@@ -127,7 +127,7 @@ export const fillBlock = async (
 const renamedTypes: Record<string, HomeBlock['type']> = { book_ranking: 'rankings' };
 const isKnown = (type: string): type is HomeBlock['type'] => Object.hasOwn(fillByType, type);
 
-/** What all blocks have: their words and where "Xem hết" leads. */
+/** Fields of all blocks: their words and the target of "Xem hết". */
 function headOf({ id, title, props: rowProps }: BlockRow): BlockHead {
   const { lead, more } = props.commonProps.parse(rowProps);
   return { id, title, lead, more: moreLinkOf(more) };
@@ -157,6 +157,6 @@ async function placeOf(context: BlockContext, row: BlockRow): Promise<BlockPlace
   }
 }
 
-/** What one page of the home screen holds for everybody: unreadable rows and empty blocks are null. */
+/** One page of the home screen for everybody: unreadable rows and empty blocks are null. */
 export const fillShared = (context: BlockContext, rows: BlockRow[]): Promise<BlockPlace[]> =>
   Promise.all(rows.map(row => placeOf(context, row)));

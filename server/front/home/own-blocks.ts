@@ -39,7 +39,7 @@ const isRail = (type: HomeBlock['type']): type is RailType => Object.hasOwn(rail
 export const isOwnSource = (source: string): source is 'begun' | 'favourites' =>
   source === 'begun' || source === 'favourites';
 
-/** What a block shows of one reader's own things; null where it shows everybody the same. Throws $ZodError. */
+/** A block's contents of one reader's own; null for a block that is the same for everybody. Throws $ZodError. */
 export function ownPartOf(type: HomeBlock['type'], rowProps: unknown): OwnPart | null {
   if (type === 'continue_reading') return { type, list: 'begun', kind: 0, limit: CONTINUED };
   if (!isRail(type)) return null;

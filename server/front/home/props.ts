@@ -25,7 +25,7 @@ export const railProps = z.object({
 });
 type Rail = { source: NonNullable<z.infer<typeof railProps>['source']>; kinds: number[] };
 
-/** What a rail holds where its row does not say otherwise. */
+/** Default contents of a rail. */
 export const railDefaults: Record<RailType, Rail> = {
   book_rail: { source: 'newest', kinds: [contentType.ebook] },
   hot: { source: 'hot', kinds: [contentType.ebook] },
@@ -41,7 +41,7 @@ export const railDefaults: Record<RailType, Rail> = {
   listening: { source: 'begun', kinds: [] },
 };
 
-/** What a rail holds: what its row says, or what its type holds where the row says nothing. */
+/** Contents of a rail: its row's, or its type's default. */
 export const railOf = (type: RailType, { source, kinds, ids }: z.infer<typeof railProps>): Rail => ({
   source: source ?? (ids.length ? 'chosen' : railDefaults[type].source),
   kinds: kinds ?? railDefaults[type].kinds,

@@ -71,7 +71,7 @@ export async function editionsOfTopic(
   return rows.map(({ id }) => id);
 }
 
-/** What came last in each of these editions: a chapter, a file or an issue. */
+/** The latest part of each of these editions: a chapter, a file or an issue. */
 export const lastParts = (db: Db, ids: number[]) =>
   sql<{ id: number; part: string; updated_at: Date }>`
     select id, updated_at, coalesce(
@@ -106,7 +106,7 @@ const collections = (db: Db) =>
         .as('count'),
     );
 
-/** Those an editor named, in any order; without names the featured ones in theirs. */
+/** Collections that an editor named, in any order; without names the featured ones in theirs. */
 export const collectionRows = (db: Db, ids: number[], limit: number) =>
   ids.length
     ? collections(db).where('id', 'in', ids).execute()

@@ -12,7 +12,7 @@ export const issuesOf = (db: Db, editionId: number, { order, limit, offset }: Sl
     .offset(offset)
     .execute();
 
-/** What the files of a comic say of it. */
+/** Metadata from a comic's files. */
 export const comicFactsOf = (db: Db, editionId: number) =>
   db
     .selectFrom('comic_facts')

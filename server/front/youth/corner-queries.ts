@@ -3,7 +3,7 @@ import { cabinetTypes } from '#rules/front/cabinet-types.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { notExpired } from '../../kit/db/fragments.ts';
 
-/** What a corner is made of: works of the shelf in one of these topics or categories. */
+/** Filter of a corner: works of the shelf in one of these topics or categories. */
 export interface CornerMarks {
   topics: number[];
   categories: number[];
@@ -39,7 +39,7 @@ export const cornerWorks = async (
       order by first.work_id desc limit ${MOST}`.execute(db)
   ).rows;
 
-/** What is heard of the corner's works, all its parts shorter than so many seconds; the newest first. */
+/** Audio of the corner's works with all parts shorter than so many seconds; newest first. */
 export const shortSounds = async (
   db: Db,
   works: readonly number[],
@@ -54,7 +54,7 @@ export const shortSounds = async (
       order by edition.id desc limit 30`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** What readers of these also read, by how many of them: at least `fewest` people, so that it tells of nobody. */
+/** Other works of the corner's readers, by their number: at least `fewest` people, so that it reveals nobody. */
 export const alsoRead = async (
   db: Db,
   ids: readonly number[],

@@ -52,7 +52,7 @@ export async function cornerCard(
   };
 }
 
-/** What stands in a corner, by its name; what is empty is left out. */
+/** Blocks of a corner by its name, without empty ones. */
 export async function cornerRails(
   { db, filesOrigin }: From,
   name: CornerName,

@@ -120,7 +120,7 @@ export interface Fact {
   price_type: number;
 }
 
-/** What cards do not say of these editions, in any order. */
+/** Facts of these editions beyond their cards, in any order. */
 export const factsOf = async (db: Db, ids: readonly number[]): Promise<Fact[]> =>
   (
     await sql<Fact>`

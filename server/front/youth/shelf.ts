@@ -13,11 +13,11 @@ export const formTypes: Record<YouthForm, readonly number[]> = {
   podcast: [contentType.podcast],
 };
 
-/** What editors mark by the topic and the menu; ids. */
+/** Topics that editors mark by the topic and the menu; ids. */
 export interface YouthMarks {
   /** Topics whose works are the shelf. */
   shelf: number[];
-  /** Those of them with a page of their own, as the menu has them. */
+  /** Topics with a page of their own, as the menu has them. */
   topics: number[];
   corners: Record<CornerName, CornerMarks>;
 }

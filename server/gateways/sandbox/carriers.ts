@@ -44,7 +44,7 @@ export interface CarrierDesk {
   take(parcel: TakenParcel): void;
 }
 
-/** What each carrier calls the steps that can be chosen. */
+/** Each carrier's names of the steps that can be chosen. */
 const steps: Record<CarrierName, readonly (readonly [status: string, words: string])[]> = {
   ghn: [
     ['picked', 'Đã lấy'],
@@ -110,7 +110,7 @@ export function serveCarrierDesk(app: FastifyInstance, paceMs: number): CarrierD
     const tell = () => repeat(() => parcel.tell(step));
     await Promise.all(telling === 'twice' ? [tell(), tell()] : [tell()]);
   }
-  /** What it costs in all is another sum, and the merchant is told. */
+  /** Changes the final fee, and notifies the merchant. */
   async function weigh(parcel: TakenParcel, fee: number): Promise<void> {
     parcel.fee = fee;
     await happen(parcel, parcel.status);

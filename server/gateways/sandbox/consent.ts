@@ -8,7 +8,7 @@ import { type InventedPerson, inventedPeople, personOf } from './people.ts';
 /** One question "may this app know who you are?", as the three companies ask it. */
 export interface Question {
   company: 'Google' | 'Facebook' | 'Zalo' | 'VNeID';
-  /** What the app would learn, as the page says it. */
+  /** The data that the app would receive, as the page lists it. */
   learns: string;
   redirectUri: string;
   state: string;

@@ -24,7 +24,7 @@ const LATE_MS = 20_000;
 const RETRY_MS = 1_000;
 const TRIES = 4;
 
-/** What becomes of the money: 'open' is neither. */
+/** Outcome of a payment: 'open' is neither. */
 export const endOf = (deed: Deed): 'paid' | 'failed' | 'open' => {
   if (deed === 'leaves') return 'open';
   return deed === 'failed' ? 'failed' : 'paid';
@@ -88,12 +88,12 @@ export function sendPayPage(reply: FastifyReply, page: PayPage): FastifyReply {
   });
 }
 
-/** What becomes of the next refund at any company, once. */
+/** Outcome of the next refund at any company, once. */
 export type RefundEnd = () => 'done' | 'failed';
 
-/** What we registered with a company, and what becomes of the next refund. */
+/** Our registration with a company, and the outcome of the next refund. */
 export interface Merchant {
-  /** Where it calls back. */
+  /** Address of its callbacks. */
   callbacks: { origin: string };
   redirectUris: readonly string[];
   refundEnd: RefundEnd;

@@ -22,7 +22,7 @@ const dayAfter = (days: number) =>
     (Math.floor((Date.now() + VIETNAM_MS) / DAY_MS) + days + 1) * DAY_MS - VIETNAM_MS - 1_000,
   ).toISOString();
 
-/** What is wrong with an order's fields, or null. */
+/** The first fault in an order's fields, or null. */
 function whyNot(body: Body): ReturnType<typeof no> | null {
   const missing = ['to_name', 'to_phone', 'to_address', 'required_note'].find(name => !body[name]);
   if (missing) return no('USER_ERR_COMMON', `${missing} is required`);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { sendPage } from './page.ts';
 
-/** What a carrier shows to be printed. */
+/** A carrier's printable label. */
 export const sendLabel = (reply: FastifyReply, carrier: string, code: string, number: string): FastifyReply =>
   sendPage(reply, {
     title: `Nhãn ${carrier} (bản thử)`,

@@ -10,7 +10,7 @@ import type { Outbox } from './outbox.ts';
 /** Numbers ending so have no Zalo here: their messages come by SMS. */
 const WITHOUT_ZALO = '118';
 
-/** What Zalo approved for the sandbox: the words, with <fields>. */
+/** Message templates approved by Zalo for the sandbox, with <fields>. */
 const approved: Record<NoticeName, string> = {
   code: 'Mã xác nhận của bạn là <otp>. Mã dùng được một lần, trong 3 phút.',
   welcome: 'Chào <name>! Tủ sách của bạn ở Mọt đã sẵn sàng: <link>',

@@ -12,7 +12,7 @@ export function isOldPlace(city: string, district: string): boolean {
   return isPlace(district, city);
 }
 
-/** What the sandbox's carriers ask for: more over a border of a province, and by each half kilogram after the first. */
+/** Fee of the sandbox's carriers: more between provinces, and for each half kilogram after the first. */
 export function parcelFee(base: number, { grams, sameCity }: { grams: number; sameCity: boolean }): number {
   const more = Math.max(0, Math.ceil((grams - 500) / 500));
   return base + (sameCity ? 0 : 8_500) + more * 2_500;

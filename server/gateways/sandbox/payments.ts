@@ -14,7 +14,7 @@ import { serveVnpay } from './vnpay.ts';
 import { serveZalopay } from './zalopay.ts';
 
 interface Company<G extends PaymentGroup> {
-  /** What it would have given us; `origin` is the sandbox. */
+  /** Our credentials with it; `origin` is the sandbox. */
   credentials(origin: string): PaymentCredentialsOf<G>;
   serve(app: FastifyInstance, credentials: PaymentCredentialsOf<G>, merchant: Merchant): void;
 }

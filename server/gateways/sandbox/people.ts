@@ -30,7 +30,7 @@ export const inventedPeople: readonly [InventedPerson, ...InventedPerson[]] = [
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whoever types the same name twice is the same person. */
+/** The same name is the same person. */
 function namedPerson(name: string): InventedPerson {
   const bytes = digest(name.normalize('NFC').toLowerCase());
   const number = String(bytes.readUInt32BE(0) % 1_000_000).padStart(6, '0');

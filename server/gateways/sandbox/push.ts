@@ -25,13 +25,13 @@ interface Browser {
 }
 
 export interface PushSandbox {
-  /** What `pushManager.subscribe` answers. */
+  /** The result of `pushManager.subscribe`. */
   subscribe(key: string): { endpoint: string; p256dh: string; auth: string };
   /** The browser forgets its subscription. */
   unsubscribe(endpoint: string): void;
   /** From now on so many requests are answered with 503. */
   failNext(times: number): void;
-  /** What came for a browser, oldest first. */
+  /** Pushes to a browser, oldest first. */
   pushes(endpoint: string): { text: string; topic: string; seconds: number }[];
 }
 
@@ -163,7 +163,7 @@ export function servePush(app: FastifyInstance, origin: string, outbox: Outbox):
   return sandbox;
 }
 
-/** What a push says, or why the company does not take it. */
+/** A push's content, or why the push service refuses it. */
 function taken(request: FastifyRequest, browser: Browser, origin: string) {
   const no = (why: string) => ({ why, text: null });
   if (!isSigned(headerOf(request, 'authorization'), browser.key, origin)) return no('signature');

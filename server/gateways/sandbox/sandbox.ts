@@ -29,7 +29,7 @@ import { serveZalo } from './zalo.ts';
 export interface Sandbox {
   origin: string;
   port: number;
-  /** What the companies would have given us; new at every start. */
+  /** Our credentials with the companies; new at every start. */
   credentials: Required<Credentials>;
   outbox: Outbox;
   push: PushSandbox;
@@ -42,7 +42,7 @@ interface Options {
   host?: string;
   /** The callback addresses that "we registered". */
   redirectUris: readonly string[];
-  /** Where companies that take money call back; tests set it when their server listens. */
+  /** Callback addresses of payment gateways; tests set them when their server listens. */
   callbacks?: { origin: string };
   /** ms between two steps of a parcel that moves by itself; 0 lets it stand. */
   carrierPaceMs?: number;

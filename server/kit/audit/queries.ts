@@ -32,7 +32,7 @@ export const auditRows = (db: Db, { before, most }: { before: number | undefined
     .limit(most)
     .execute();
 
-/** What of the audit is about one shop, the newest first, below `before` when given. Who did it stays with the platform. */
+/** Audit rows about one shop, newest first, below `before` when given. The person behind them stays with the platform. */
 export const auditOfShop = (
   db: Db,
   shopId: number,

@@ -84,7 +84,7 @@ export interface AffiliateTables {
     decided_by: Maybe<number>;
     decided_at: Maybe<Date>;
   };
-  /** What an entry of the books moved of a reward: negative where it goes back. Append-only. */
+  /** Change of a reward by one ledger entry: negative for a reversal. Append-only. */
   commission_part: {
     id: Generated<number>;
     line_id: number;
@@ -93,6 +93,6 @@ export interface AffiliateTables {
     amount_vnd: number;
     at: Date;
   };
-  /** What a payout has of each reward. Append-only. */
+  /** Part of each reward in a payout. Append-only. */
   affiliate_payout_line: { payout_id: number; line_id: number; amount_vnd: number };
 }

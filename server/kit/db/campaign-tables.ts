@@ -28,7 +28,7 @@ export interface CampaignTables {
     by_link: ColumnType<boolean, boolean | undefined, boolean>;
     at: Date;
   };
-  /** Who had their piece of advertising on a day. */
+  /** One row for each person and day with advertising. */
   promotion_day: { account_id: number; day: ColumnType<string, string, string> };
   /** "Not again" and reports; a guest is a device. */
   campaign_answer: {

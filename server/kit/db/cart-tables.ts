@@ -16,7 +16,7 @@ export interface CartTables {
     variation_id: number;
     quantity: number;
     ticked: Generated<boolean>;
-    /** What a copy cost when its owner last decided about the line. */
+    /** Price of a copy at the owner's last decision about the line. */
     seen_vnd: number;
     seen_sale: Generated<boolean>;
     added_at: Date;
@@ -50,7 +50,7 @@ export interface CartTables {
     state: ColumnType<'used' | 'returned', never, 'returned'>;
     at: Date;
   };
-  /** What a shop sends. Moves by `state`, `event` and `actor`; the rest stays as it was made. */
+  /** An order of one shop. Moves by `state`, `event` and `actor`; the rest stays as it was made. */
   shop_order: {
     id: Generated<number>;
     number: string;

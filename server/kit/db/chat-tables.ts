@@ -5,7 +5,7 @@ import type { ChatSide, ChatType, ReportOutcome, ReportReason } from '#rules/sho
 export interface ChatTables {
   /** Append-only: messages that their writer took away. */
   chat_removal: { room_id: number; seq: number; account_id: number | null; at: Date };
-  /** What a shop notes about a room for itself. */
+  /** A shop's own note about a room. */
   chat_note: { room_id: number; words: string; account_id: number | null; at: Date };
   chat_room: {
     id: GeneratedAlways<number>;

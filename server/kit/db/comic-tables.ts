@@ -14,7 +14,7 @@ export const comicViewColumns = [
   'crop',
 ] as const;
 
-/** What the files of a comic say of it, as 0248 made it. */
+/** Metadata from a comic's files, as 0248 made it. */
 export interface ComicTables {
   comic_facts: {
     edition_id: number;
@@ -23,7 +23,7 @@ export interface ComicTables {
     web: string;
     volume: number;
     planned: number;
-    /** Who is younger is not to read it: years; 0: everybody. */
+    /** Minimum age in years; 0: everybody. */
     age: number;
   };
   /** As 0263 made it. */

@@ -3,9 +3,9 @@ import type { CampaignKind } from '#rules/people/campaign-kinds.ts';
 
 type Item = Record<string, unknown>;
 
-/** What server/front/desk keeps. */
+/** Tables of server/front/desk. */
 export interface DeskTables {
-  /** What editors changed of a public thing of some kind, and readers do not see yet. */
+  /** Draft of an item of some kind. */
   front_item: {
     kind: string;
     /** Below zero: never published. */
@@ -13,7 +13,7 @@ export interface DeskTables {
     version: Generated<number>;
     changed_at: Date;
     changed_by: ColumnType<number | null, number | null | undefined, number | null>;
-    /** What was done last, as in "Vinh vừa đăng bản 09:18". */
+    /** The last action, as in "Vinh vừa đăng bản 09:18". */
     did: Generated<string>;
     draft: ColumnType<Item | null, string | null | undefined, string | null>;
     publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -52,7 +52,7 @@ export interface DeskTables {
     /** It was taken back. */
     back_at: ColumnType<Date | null, never, Date>;
   };
-  /** What a list gave. `before`: of a package that was there, as it was. */
+  /** Packages given by a list. `before`: the former package, as it was. */
   package_given: {
     trial_id: number;
     membership_id: number;
@@ -61,7 +61,7 @@ export interface DeskTables {
   };
   /** Filters of the desk's lists. `query` as it stands in the address. */
   saved_filter: { id: Generated<number>; account_id: number; page: string; name: string; query: string };
-  /** What readers saw from `published_at` on; null: nothing. */
+  /** The public version from `published_at` on; null: unpublished. */
   front_version: {
     kind: string;
     item_id: number;

@@ -24,7 +24,7 @@ import { commandOf, startOf } from './process-identity.ts';
 
 /** Owns the tables and migrates. */
 const USER = 'mot';
-/** What the server runs as: kit/db/rights.ts says what it may do. */
+/** The server's database role: kit/db/rights.ts has its rights. */
 const APP_USER = 'mot_app';
 const DATABASE = 'mot';
 
@@ -179,7 +179,7 @@ async function stopped(pid: number): Promise<void> {
   }
 }
 
-/** Where a running embedded store of this data folder listens; for tools beside a live server. */
+/** Socket of a running embedded store of this data folder; for tools beside a live server. */
 export function connectionsOf(dataDir: string): Pick<EmbeddedPostgres, 'connection' | 'app'> {
   const { sockets: host } = postgresPathsFor(dataDir);
   return {

@@ -18,7 +18,7 @@ export interface FeedTables {
     edition_id: Maybe<number>;
     spoiler: Generated<boolean>;
     state: PostState;
-    /** What it comes back to while its writer may undo. */
+    /** The state after an undo. */
     state_before: Maybe<PostState>;
     deleted_at: Maybe<Date>;
     published_at: Date;

@@ -51,7 +51,7 @@ export interface GameTables {
     facts: Json<SharedFacts>;
     shared_at: Date;
   };
-  /** Who wants no year to look back on. */
+  /** Accounts that opted out of the year in review. */
   year_off: { account_id: number; at: Date };
   /** Badges that are given, beside those that days of reading earn. */
   given_badge: { account_id: number; key: string; day: Day };

@@ -11,14 +11,14 @@ export interface GoodsTables {
     shop_id: number;
     work_id: number;
     form: GoodForm;
-    /** What the shop sent: in no list of the library. */
+    /** The shop's edition: in no list of the library. */
     edition_id: number;
     name: string;
     price_vnd: number;
     /** Parts that everybody may open while it is sold. */
     sample_parts: number;
     state: Generated<GoodState>;
-    /** What is bought, from the approval on. */
+    /** The variation on sale, from the approval on. */
     variation_id: Maybe<number>;
     account_id: Maybe<number>;
     reason: Generated<string>;
@@ -26,6 +26,6 @@ export interface GoodsTables {
     decided_at: Maybe<Date>;
     created_at: Date;
   };
-  /** What the server gave somebody of what they bought in a shop; `share` in millionths. */
+  /** Parts served of a digital good to its buyer; `share` in millionths. */
   served_part: { account_id: number; edition_id: number; part: number; share: number };
 }

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** What processes tell of themselves, as 0253 made it. */
+/** State of processes as they report it, as 0253 made it. */
 export interface HealthTables {
   process: {
     id: Fixed<string>;

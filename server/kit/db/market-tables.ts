@@ -47,7 +47,7 @@ export interface MarketTables {
     status: Generated<ShopStatus>;
     province_code: number;
     ward_code: number;
-    /** Where in its ward books go back to; null until it says so. */
+    /** Street for returned books; null until the shop gives one. */
     return_street: Maybe<string>;
     holiday_from: Maybe<Date>;
     holiday_until: Maybe<Date>;
@@ -59,7 +59,7 @@ export interface MarketTables {
     star_count: Refreshed<number>;
     created_at: Now;
   };
-  /** Who works in a shop; its owner's row is written by the database. */
+  /** Members of a shop; its owner's row is written by the database. */
   shop_member: { account_id: number; shop_id: number; role: MemberRole; since: Now };
   /** Taken by who has the phone. */
   shop_invite: {
@@ -101,7 +101,7 @@ export interface MarketTables {
     closing_at: Maybe<Date>;
     version: Generated<number>;
   };
-  /** What an approved shop would like to be, until somebody has decided. */
+  /** Proposed changes of an approved shop, until somebody has decided. */
   shop_change: {
     id: Generated<number>;
     shop_id: number;
@@ -144,7 +144,7 @@ export interface MarketTables {
     reviewed_by: number | null;
     at: Date;
   };
-  /** What a shop offers of a work. */
+  /** A shop's offer of a work. */
   product: {
     id: Generated<number>;
     shop_id: number;
@@ -193,7 +193,7 @@ export interface MarketTables {
     price_vnd: number;
     origin_vnd: Maybe<number>;
     weight_g: Generated<number>;
-    /** What a digital one grants. */
+    /** Edition granted by a digital one. */
     edition_id: Maybe<number>;
     active: Generated<boolean>;
     position: Generated<number>;

@@ -44,7 +44,7 @@ export interface PayoutTables {
     pit_points: number;
     frozen_at: Date;
   };
-  /** What an entry of the books moved of a share: negative where it goes back. Append-only. */
+  /** Change of a share by one ledger entry: negative for a reversal. Append-only. */
   shop_share_part: {
     paid_vnd: number;
     voucher_vnd: number;
@@ -91,7 +91,7 @@ export interface PayoutTables {
   };
   shop_payout: {
     id: Generated<number>;
-    /** What the bank knows it by. */
+    /** The bank's reference. */
     reference: string;
     /** One of the two is paid. */
     shop_id: Maybe<number>;
@@ -99,7 +99,7 @@ export interface PayoutTables {
     batch_id: Maybe<number>;
     state: ColumnType<PayoutState, 'drafted', PayoutState>;
     why: PayoutWhy;
-    /** What goes to the bank. */
+    /** The sum that goes to the bank. */
     amount_vnd: number;
     /** Kept back of an affiliate for the tax office. */
     tax_vnd: Generated<number>;
@@ -115,7 +115,7 @@ export interface PayoutTables {
     sent_entry_id: Maybe<number>;
     end_entry_id: Maybe<number>;
   };
-  /** What a payout has of each order. Append-only. */
+  /** Part of each order in a payout. Append-only. */
   shop_payout_line: { payout_id: number; order_id: number; amount_vnd: number };
   /** Written by the database. */
   shop_payout_event: {

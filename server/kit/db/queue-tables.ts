@@ -8,7 +8,7 @@ type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** The tables of the platform's queue and its decisions, as 0169 and 0170 made them. */
 export interface QueueTables {
-  /** Who has taken a task, and until when. */
+  /** Claims of tasks, with their ends. */
   desk_claim: { kind: TaskKind; ref: number; account_id: number; until: Date };
   take_down: {
     id: GeneratedAlways<number>;

@@ -27,7 +27,7 @@ export interface ReturnTables {
     moved_at: Date;
   };
   shop_return_line: { return_id: number; line_id: number; quantity: number; amount_vnd: number };
-  /** Where money goes that a courier took. */
+  /** Bank account for refunds of cash on delivery. */
   shop_return_payee: { return_id: number; account_id: number; bank: string; number: string; holder: string };
   /** Written by a trigger alone. */
   shop_return_event: {

@@ -104,7 +104,7 @@ const fewer: Record<string, readonly Right[]> = {
   work_version: appendOnly,
 };
 
-/** What the server's role may do with a table, in the order of the alphabet. */
+/** The server role's rights on a table, in alphabetical order. */
 export const rightsOn = (table: string): readonly Right[] => fewer[table] ?? rows;
 
 /** Tells apart this lock of the database from others. */

@@ -112,7 +112,7 @@ export interface Tables
     utm_source: string | null;
     created_at: Now;
   };
-  /** Who audit rows speak of. */
+  /** Pseudonyms of accounts in audit rows. */
   pseudonym: { account_id: number; id: Generated<string> };
   /** Append-only. */
   audit: {
@@ -317,7 +317,7 @@ export interface Tables
     desk_by: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: Now;
   };
-  /** What editors have changed of a work and readers do not see yet. */
+  /** Draft of a work. */
   work_trial: {
     id: Generated<number>;
     account_id: number;
@@ -334,7 +334,7 @@ export interface Tables
     publish_by: Generated<number | null>;
     problem: Generated<string>;
   };
-  /** What readers saw from `published_at` on; version 0 is what was there before the desk. */
+  /** The public version from `published_at` on; version 0 is the state before the desk. */
   work_version: {
     work_id: number;
     version: number;
@@ -440,7 +440,7 @@ export interface Tables
     /** The same chapter in the ebook of the same work. */
     spine_index: ColumnType<number | null, number | null | undefined, number | null>;
     published_at: Now;
-    /** What names an episode in its feed; null where no feed did. */
+    /** The episode's guid in its feed; null for episodes without a feed. */
     guid: ColumnType<string | null, string | null | undefined, string | null>;
   };
   audio_voice: {
@@ -666,7 +666,7 @@ export interface Tables
     furthest_percent: Generated<number | null>;
     furthest_chapter: Generated<number | null>;
   };
-  /** Where an account stopped in each comic. Issues and pages count from 1; `inside` 0–1 of the page's height. */
+  /** Last position of an account in each comic. Issues and pages count from 1; `inside` 0–1 of the page's height. */
   comic_place: {
     account_id: number;
     edition_id: number;
@@ -699,7 +699,7 @@ export interface Tables
     issue: number;
     pages: number[];
   };
-  /** What a device keeps of a work: rules/reading/kept-forms.ts. It ends with the session, which is the device. */
+  /** Works kept on a device: rules/reading/kept-forms.ts. A row ends with the session, which is the device. */
   keep_request: {
     session_id: number;
     account_id: number;
@@ -735,7 +735,7 @@ export interface Tables
   };
   /** Minutes a day that a person wants to read or hear. */
   reading_goal: { account_id: number; minutes: number };
-  /** Where parcels of a person go; one of them is the default. */
+  /** Delivery addresses of a person; one of them is the default. */
   address: {
     id: Generated<number>;
     account_id: number;
@@ -766,7 +766,7 @@ export interface Tables
     minutes: number;
     days: number;
   };
-  /** What a reader has copied out of a work. */
+  /** Letters that a reader has copied out of a work. */
   copied_letters: { account_id: number; edition_id: number; letters: number };
   /** Locked while a person's time, heard or read, is counted. */
   listener: { account_id: number; credit: number; counted_until: Ms };
@@ -864,7 +864,7 @@ export interface Tables
     chapter: number | null;
     saved_at: Date;
     due_at: Date;
-    /** What the scheduler knows of it, as JSON. */
+    /** State of the review scheduler, as JSON. */
     card: ColumnType<unknown, string, string>;
     reviewed: Generated<number>;
     forgotten: Generated<number>;
@@ -917,7 +917,7 @@ export interface Tables
   news_category: { id: Generated<number>; slug: string; name: string; lead: string; position: number };
   news: {
     id: Generated<number>;
-    /** What the editors call it: bringing the same article in again changes nothing. */
+    /** The editors' key: importing the same article again changes nothing. */
     key: string;
     category_id: number;
     title: string;
@@ -929,7 +929,7 @@ export interface Tables
     tint: string;
     /** Hash in the storage prefix of the pictures. */
     picture: string | null;
-    /** What it shows, for who cannot see it. */
+    /** Alternative text of the picture. */
     picture_alt: Generated<string>;
     published_at: ColumnType<Date, Date, Date>;
   };
@@ -1045,7 +1045,7 @@ export interface Tables
     per_day: number;
     priority: Generated<number>;
     kind: ColumnType<CampaignKind, CampaignKind | undefined, CampaignKind>;
-    /** Where it may appear. */
+    /** Its placement. */
     screens: ColumnType<PopupScreen[], PopupScreen[] | undefined, PopupScreen[]>;
     /** Showings in all; null: as many as its time brings. */
     budget: ColumnType<number | null, number | null | undefined, number | null>;
@@ -1072,7 +1072,7 @@ export interface Tables
   };
   /** A reader's oaks; only a trigger changes them. */
   wallet: { number: Generated<string>; oak: ColumnType<number, never, never>; created_at: Now };
-  /** Whose a wallet is; it goes with the account, the wallet stays. */
+  /** Owners of wallets; the row goes with the account, the wallet stays. */
   wallet_holder: { account_id: number; wallet: string };
   ledger_account: { name: LedgerAccount; currency: 'VND' | 'OAK' };
   ledger_entry: {
@@ -1115,7 +1115,7 @@ export interface Tables
   purchase_move: { subject: 'purchase' | 'attempt'; before: string; after: string };
   purchase: {
     id: Generated<number>;
-    /** What people are told; random. */
+    /** Public number; random. */
     number: string;
     wallet: string;
     charge_type: ChargeType;
@@ -1130,7 +1130,7 @@ export interface Tables
     /** Purchase type code of the first line, and how it ended: what transactions are filtered by. */
     code: ColumnType<number, number | undefined, never>;
     result: ColumnType<PurchaseResult, never, never>;
-    /** What it is found by (src/rules/money/transaction-search.ts); null where its lines say it. */
+    /** Search text (src/rules/money/transaction-search.ts); null where its lines have it. */
     words: ColumnType<string | null, string | null | undefined, never>;
     created_at: Date;
     moved_at: Date;
@@ -1148,7 +1148,7 @@ export interface Tables
     title: string;
     amount: number;
     price_reason: PriceReason;
-    /** What it costs without a sale, a combo or a credit; null where the amount says all. */
+    /** Price without a sale, a combo or a credit; null where it equals the amount. */
     list_amount: ColumnType<number | null, number | null | undefined, never>;
     /** The combo whose part it is. */
     combo_id: ColumnType<number | null, number | null | undefined, never>;
@@ -1177,14 +1177,14 @@ export interface Tables
     opening_at: ColumnType<Date | null, never, Date | null>;
     bank_code: string;
     state: ColumnType<AttemptState, never, AttemptState>;
-    /** Where it is paid; null until the gateway has said. */
+    /** Payment page; null until the gateway has answered. */
     address: ColumnType<string | null, never, string>;
     ip: string;
     created_at: Date;
   };
-  /** What a reader was told of a purchase. */
+  /** Notices to a reader about a purchase. */
   purchase_notice: { purchase_id: number; type: 'payment_out' | 'payment_fail'; at: Date };
-  /** What a gateway says of money that moved. */
+  /** A gateway's statement about money that moved. */
   payment_evidence: {
     id: Generated<number>;
     gateway: PayType;
@@ -1205,11 +1205,11 @@ export interface Tables
     entry_id: number;
     at: Date;
   };
-  /** What support said of held money. */
+  /** Support's decisions about held money. */
   held_decision: { evidence_id: number; decision: 'accepted' | 'refund'; entry_id: number; at: Date };
   /** Ways to pay, each with its account of the books. */
   payment_company: { gateway: PayType; clearing: ColumnType<string, never, never> };
-  /** What companies keep of payments: rates of the operator, and what was booked. */
+  /** Payment gateways' fees: rates set by the operator, and booked sums. */
   fee_rate: { gateway: PayType; basis_points: number; fixed_vnd: number };
   evidence_fee: { evidence_id: number; amount: number; entry_id: number };
   /** Lines of which something was taken back; `ends`: with this, all of the line; `owned`: whoever paid it had it already. */
@@ -1250,7 +1250,7 @@ export interface Tables
     expires_at: Date;
     /** The line that bought its code as a gift. */
     line_id: ColumnType<number | null, number | null | undefined, never>;
-    /** What its codes give, as it was when they were bought or issued. */
+    /** Contents of its codes, as at their purchase or issue. */
     gives_name: ColumnType<string, string, never>;
     days: ColumnType<number | null, number | null, never>;
     oak: ColumnType<number | null, number | null, never>;
@@ -1261,7 +1261,7 @@ export interface Tables
   activation_code: { id: Generated<number>; batch_id: number; code_hash: Buffer; used: Generated<number> };
   leaf: { id: Generated<number>; name: string; oak: number; icon: string; position: Generated<number> };
   leaf_gift: { line_id: number; edition_id: number; oak: number };
-  /** Who follows a book sold by the chapter, and buys its new chapters as they come: for `auto_oak` each, behind `auto_seen`. */
+  /** Followers of a book sold by the chapter who buy its new chapters automatically: for `auto_oak` each, behind `auto_seen`. */
   book_follow: {
     account_id: number;
     edition_id: number;

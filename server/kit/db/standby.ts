@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 1_000;
 const REST_MS = 5_000;
 /** One that is further behind is not read from: somebody may have cut it off. Milliseconds. */
 const MOST_LAG_MS = 30_000;
-/** Whoever waits for it still has the time to ask the primary. Milliseconds. */
+/** Longest wait for the standby; then the primary is asked. Milliseconds. */
 const ANSWER_MS = 3_000;
 
 interface Lag {

@@ -12,13 +12,13 @@ interface CacheEntry {
   /** Milliseconds it took; null until it has come. */
   took: number | null;
   renewing: boolean;
-  /** What editors publish changes it: it is counted again after that, however long it takes. */
+  /** Publications by editors change it: it is counted again after them, however long it takes. */
   untilPublished: boolean;
 }
 
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 60_000;
-/** What took longer is renewed in the background, unless it is far too old. */
+/** Slower counts are renewed in the background, unless they are far too old. */
 const QUICK_MS = 50;
 const FAR_TOO_OLD = 10;
 const MOST = 256;

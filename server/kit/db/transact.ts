@@ -15,7 +15,7 @@ const PAUSE_MS = 20;
 /** ms that one statement may wait for a lock. */
 const LOCK_MS = 3_000;
 
-/** What is done once the open transaction is committed. */
+/** Functions to run once the open transaction is committed. */
 const running = new AsyncLocalStorage<(() => void)[]>();
 
 /**

@@ -1,4 +1,4 @@
-/** What a voucher says, whoever reads it. */
+/** Columns of a voucher. */
 export const termColumns = [
   'voucher.id',
   'voucher.code',

@@ -16,7 +16,7 @@ import type { RateClass } from './rates.ts';
  */
 type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'reads';
 
-/** What staff decide about, found by the call's input (server/money/desk/own-affairs.ts). */
+/** Subjects of staff's decisions, found by the call's input (server/money/desk/own-affairs.ts). */
 export type Subject =
   | 'account'
   | 'person'
@@ -41,7 +41,7 @@ export type Subject =
   | 'verdict'
   | 'partner';
 
-/** What only the server knows about a call: a row in server/call-policies.ts for each POST, and for a GET that is more than read. */
+/** The server's policy of a call: a row in server/call-policies.ts for each POST, and for a GET that is more than read. */
 export interface CallPolicy {
   rate: RateClass;
   /** Of a POST by which staff decide: whose affair that is (kit/http/decider.ts), or why it is nobody's. */

@@ -15,7 +15,7 @@ import type { Storage } from '../storage.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
 
-/** What the whole server shares. */
+/** State shared by the whole server. */
 export interface AppContext {
   db: Database;
   /** Of the same database, for what holds a connection of its own. */
@@ -26,9 +26,9 @@ export interface AppContext {
   gateways: Gateways;
   /** ms since 1970; a function so that tests can move time. */
   now: () => number;
-  /** What many are told alike, for a moment (docs/decisions/028-shared-replies.md). */
+  /** Cache of shared replies (docs/decisions/028-shared-replies.md). */
   shared: SharedCache;
-  /** What calls that bear it read from; absent where DATABASE_READ_URL is not set. */
+  /** Read-only database for calls that may use it; absent where DATABASE_READ_URL is not set. */
   standby?: Standby;
   /** Of a process that can be told to stop; tests need none. */
   leaving?: Leaving;
@@ -38,13 +38,13 @@ export interface AppContext {
   observeRefusal?: (call: string, name: RefusalName) => void;
 }
 
-/** Where somebody works: read with their session, so that who leaves may do nothing with the next request. */
+/** Membership, read with the session: who leaves may do nothing with the next request. */
 interface Membership {
   id: number;
   role: MemberRole;
 }
 
-/** Who a token belongs to, read in one query with its session: for requests and for live connections. */
+/** The account of a token, read in one query with its session: for requests and for live connections. */
 export interface Principal {
   accountId: number;
   sessionId: number;
@@ -69,7 +69,7 @@ export interface Context extends AppContext {
   filesOrigin: string;
   deviceId: string;
   ip: string;
-  /** Where the one who asks is, as the proxy in front says (country.ts). */
+  /** Country of the request, as the proxy in front says (country.ts). */
   country: string;
   /** The file that came beside the fields, for calls that declare one; null when none came. */
   file: { bytes: Buffer; type: string } | null;

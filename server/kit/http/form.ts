@@ -10,7 +10,7 @@ export const parseFields = (text: string) =>
 
 const MB = 1024 * 1024;
 
-/** What one request brought: its fields, and the file where the call takes one. */
+/** Parsed body of a request: its fields, and the file where the call takes one. */
 export interface Received {
   fields: unknown;
   file: Context['file'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { Refusal } from './refusal.ts';
 
-/** Where tries are counted, and the clock: a request's context fits. */
+/** Store and clock of rate limits: a request's context fits. */
 interface Counted {
   db: Db;
   now: () => number;

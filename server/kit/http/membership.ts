@@ -9,7 +9,7 @@ export const mayIn = (
   right: ShopRight,
 ): boolean => shop !== null && shop.id === shopId && memberMay(shop.role, right);
 
-/** Where they work, and as what. Throws not_found for who works in no shop. */
+/** The caller's shop and role. Throws not_found without a shop. */
 export function shopIn({ shop }: Pick<Principal, 'shop'>): NonNullable<Principal['shop']> {
   if (!shop) throw new Refusal('not_found');
   return shop;

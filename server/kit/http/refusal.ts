@@ -10,7 +10,7 @@ export class Refusal extends Error {
   constructor(
     readonly refusal: RefusalName,
     message?: string | Messages,
-    /** What the dialog shows beside the words: a price, what it is for. */
+    /** Data of the dialog beside the words: a price, what it is for. */
     readonly data: unknown = null,
   ) {
     super(refusal);
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a refusal of these names is made from: `throw refuse('not_found')`. */
+/** Makes refusals of these names: `throw refuse('not_found')`. */
 export type RefusalArguments<R extends RefusalName> = [name: R, message?: string | Messages, data?: unknown];
 
 export const refuse = (...given: RefusalArguments<RefusalName>): Refusal => new Refusal(...given);

@@ -17,7 +17,7 @@ export interface LinkClaim {
   editionId: number;
   /** The account, sealed (rights/sealed-reader.ts); "g" for a guest. Their right is looked up again while the link lives. */
   reader: string;
-  /** What the right was asked for; null for a song of one's own. */
+  /** Kind of access; null for a song of one's own. */
   purpose: 'read' | 'listen' | 'comic' | null;
   /** The one place among the chapters that the right was asked for; null when `chapters` are these places. */
   place: number | null;

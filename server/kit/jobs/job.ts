@@ -8,7 +8,7 @@ export type Lane = (typeof lanes)[keyof typeof lanes];
 
 interface JobBase<I extends z.ZodMiniType> {
   name: string;
-  /** What is stored; read again through it, so that a job written by an earlier release fails loudly. */
+  /** Schema of the stored input; read again through it, so that a job written by an earlier release fails loudly. */
   input: I;
   lane?: Lane;
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../db/schema.ts';
 
 export type ProcessRow = Insertable<Tables['process']>;
 
-/** What a company answered and did not since it was told last. */
+/** Calls of a gateway that were answered and not, since the last report. */
 export interface GatewayCount {
   gateway: string;
   answered: number;

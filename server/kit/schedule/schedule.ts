@@ -4,7 +4,7 @@ import { claimRun, claims, noteRun } from './queries.ts';
 
 /** How often the table is asked whether something is due. */
 const POLL_MS = 5_000;
-/** What is kept of why a run failed. */
+/** Stored length of a failed run's reason. */
 const MOST_LETTERS = 500;
 
 /** Work that is done again and again, by one process each time. Its row is in server/scheduled.ts. */

@@ -8,7 +8,7 @@ import { allQuestions, faqGroups, pageBySlug, questionsOf, questionsWith, rights
 
 const FOUND_AT_MOST = 30;
 
-/** What a reader may know of the rights to a work. */
+/** Copyright facts of a work for readers. */
 const rightsNote = {
   cleared: 'Đang phát hành, được phép của bên giữ quyền',
   awaiting: 'Đang chờ duyệt bản quyền, tạm đóng',

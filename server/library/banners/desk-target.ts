@@ -18,5 +18,5 @@ const leadsTo: Partial<Record<BannerItem['type'], Thing>> = {
   shop: 'shop',
 };
 
-/** What the item of a banner of this type is; undefined for a place, and for an address. */
+/** The target item of a banner of this type; undefined for a placement, and for an address. */
 export const thingOf = (type: BannerItem['type']): Thing | undefined => leadsTo[type];

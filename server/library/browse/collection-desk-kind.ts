@@ -13,7 +13,7 @@ import {
   writeCollection,
 } from './desk-queries.ts';
 
-/** What a collection of each code holds, and what it is called. */
+/** Contents and name of the collections of each code. */
 const holds: Record<CollectionItem['code'], { kinds: readonly number[]; name: string }> = {
   4: { kinds: [contentType.ebook], name: 'sách chữ' },
   58: { kinds: [contentType.audiobook, contentType.brief], name: 'sách nói' },

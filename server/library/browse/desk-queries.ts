@@ -115,7 +115,7 @@ export async function writeCategory(
   return made;
 }
 
-/** Where a category is named: works, products, combos, vouchers, what people follow. */
+/** Whether anything refers to a category: works, products, combos, vouchers, follows. */
 export async function categoryIsUsed(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from work where category_id = ${id}) or exists (select from product where category_id = ${id})

@@ -59,7 +59,7 @@ export async function writeMenuItem(
   return top;
 }
 
-/** What stands in it goes too. */
+/** Its children are removed too. */
 export const removeMenuItem = async (tx: Db, id: number): Promise<void> => {
   await tx.deleteFrom('menu_item').where('id', '=', id).execute();
 };

@@ -4,7 +4,7 @@ import { type Cursor, type Shelf, shelfCount, shelfCursors, shelfRows } from './
 
 /*
  * Page 1,000 costs what page 1 does: a far page starts at a cursor (the first row of every thirty), found by one scan
- * of the list and cached; from there it is the same short index scan. docs/decisions/014-list-pages.md
+ * of the list and cached; from there it is the same short index scan. docs/decisions/014-keyset-lists.md
  */
 
 /** Rows from one cursor to the next. */

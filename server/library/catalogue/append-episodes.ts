@@ -65,7 +65,7 @@ export const knownParts = (db: Db, editionId: number) =>
 
 export type KnownPart = Awaited<ReturnType<typeof knownParts>>[number];
 
-/** What is written anew of an episode. */
+/** Columns of an episode that are updated. */
 export type EpisodeEdit = Pick<KnownPart, 'id'> &
   Partial<Pick<KnownPart, 'title' | 'description' | 'published_at' | 'guid'>>;
 

@@ -40,7 +40,7 @@ async function withoutOwnSales(db: Db, accountId: number, cards: readonly BookCa
   return cards.map(card => (owned.has(card.id) ? withoutSale(card) : card));
 }
 
-/** What someone is reading, newest first. */
+/** Works that someone is reading, newest first. */
 export async function continueCardsOf(
   db: Db,
   files: string,
@@ -91,7 +91,7 @@ async function withMoments(db: Db, positions: readonly (PositionHere & { read_at
   return rows.map(row => ({ ...row, read_at: moments.get(row.edition_id) ?? 0 }));
 }
 
-/** What a device remembers of works, in the order of its positions; what is gone or is no position in the work is left out. */
+/** Works remembered by a device, in the order of its positions; removed works and invalid positions are left out. */
 export async function continueCardsHere(
   db: Db,
   files: string,

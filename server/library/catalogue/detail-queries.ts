@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../kit/db/db.ts';
 import { direction, listedUpTo, ofLibrary, ofWholeChapter, type Slice } from '../../kit/db/fragments.ts';
 
-/** What a work's page says beside its card, in one row. */
+/** A work's details beyond its card, in one row. */
 export const factsOf = (db: Db, editionId: number, now: Date) =>
   db
     .selectFrom('edition')

@@ -85,7 +85,7 @@ function progressOf({ reader }: DetailContext, position: OwnFacts['place']): Boo
   };
 }
 
-/** What everybody is shown of an edition. */
+/** Details of an edition that are the same for everybody. */
 const sharedFacts = (asker: DetailContext, row: CardRow, isRead: boolean) =>
   sharedPart(asker, `detail ${row.id}`, async () => {
     const { db, now, filesOrigin } = asker;

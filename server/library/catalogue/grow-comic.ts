@@ -13,7 +13,7 @@ import { lockIntake } from './intake-works.ts';
 import { makePageWidths } from './make-page-widths.ts';
 import { holdParts } from './waiting-parts.ts';
 
-/* A comic that comes out issue by issue: its folder is imported again with more in it (docs/decisions/125-comics-that-grow.md). */
+/* A comic that comes out issue by issue: its folder is imported again with more in it (docs/decisions/125-growing-comics.md). */
 
 interface Grown extends ComicFields {
   /** An editor's word for the age: it counts whatever was said before. */
@@ -124,7 +124,7 @@ async function movePages(tx: Tx, issueId: number, pages: readonly StoredPage[], 
   if (pages.some(({ widths }) => !widths)) await enqueue(tx, makePageWidths, { issueId }, { now });
 }
 
-/** What the files say now. The mark of an age falls by an editor's word alone. */
+/** Writes the metadata of the current files. An age rating is only lowered by an editor. */
 async function sayAnew(tx: Tx, edition_id: number, facts: ComicFacts, age?: number): Promise<void> {
   const before = await tx
     .selectFrom('comic_facts')

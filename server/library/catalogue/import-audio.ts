@@ -69,7 +69,7 @@ async function storeAudio(
   }
 }
 
-/** What is here already, and what of the source is new to it. */
+/** Existing episodes, and new ones in the source. */
 interface Grown {
   editionId: number;
   address: string;
@@ -107,7 +107,7 @@ async function newEpisodes(
   };
 }
 
-/** What a feed says now and did not; null for nothing. Titles that an editor gave stay. */
+/** Changes in a feed's metadata; null for none. Titles given by an editor stay. */
 function editOf(
   row: KnownPart,
   { guid, title, description, publishedAt }: FoundFeed['episodes'][number],

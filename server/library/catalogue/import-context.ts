@@ -41,7 +41,7 @@ export interface ShopEdition {
   onAdded: NonNullable<EditorsFields['onAdded']>;
 }
 
-/** What came in. */
+/** Imported works. */
 export interface ImportedItem {
   status: IntakeResult['status'];
   kind: Kind | 'scores';
@@ -52,7 +52,7 @@ export interface ImportedItem {
   parts: number;
   /** Of a comic that grew: all its issues. */
   issues?: GrownIssue[];
-  /** What was mended or left out, a sentence each: chapters, pictures, lines of results, episodes without their sound. */
+  /** Changes and omissions, a sentence each: chapters, pictures, lines of results, episodes without sound. */
   problems: string[];
 }
 
@@ -77,7 +77,7 @@ export const withTitle = <T extends { title: string }>(word: T, work: ExistingWo
   title: work?.title ?? word.title,
 });
 
-/** What the file or folder is called. */
+/** Name of the file or folder. */
 export const nameOf = (path: string): string =>
   basename(path)
     .replace(/\.(pdf|cbz|zip|mp3|m4a|m4b|ogg|opus|wav)$/i, '')

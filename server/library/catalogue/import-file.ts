@@ -196,7 +196,7 @@ async function importScores({ db }: ImportContext, path: string, year: number): 
 const soldByShops: ReadonlySet<string> = new Set(['ebook', 'pdf', 'sound']);
 const NOT_SOLD = 'tiệm bán được một cuốn EPUB, PDF hoặc âm thanh';
 
-/** What a shop sends is its work's, whatever its metadata says, and in no list. */
+/** A shop's file belongs to its work, whatever its metadata says, and to no list. */
 const fieldsOfShop = ({ priceVnd, sampleParts, onAdded }: ShopEdition): EditorsFields => ({
   priceVnd,
   priceType: 2,
@@ -205,7 +205,7 @@ const fieldsOfShop = ({ priceVnd, sampleParts, onAdded }: ShopEdition): EditorsF
   onAdded,
 });
 
-/** What the metadata says, in the catalogue's words. */
+/** The metadata in the catalogue's terms. */
 function editorsFieldsOf(meta: Meta, options: ImportOptions): EditorsFields {
   return {
     title: meta.title,

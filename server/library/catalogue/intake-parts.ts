@@ -14,7 +14,7 @@ import { holdParts } from './waiting-parts.ts';
 
 /* Audio and comics: editions without chapters of text. */
 
-/** What both have in common, and what only an editor knows. */
+/** Fields of both kinds, and those of editors alone. */
 export interface PartsFields extends EditorsFields {
   title: string;
   /** Of each chapter or issue; where nothing is said, `freeChapters` counts from the first one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 
-/** What reads a book aloud: its own recordings, chapter by chapter (server/library/ingest/epub makes them). */
+/** Media overlays of a book: its own recordings, chapter by chapter (made by server/library/ingest/epub). */
 export interface IncomingSound {
   narrator: string;
   seconds: number;

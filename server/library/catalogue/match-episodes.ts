@@ -1,6 +1,6 @@
 import type { KnownPart } from './append-episodes.ts';
 
-/** What a feed says of an episode, as far as it tells which one it is. */
+/** Fields of a feed's episode that identify it. */
 interface Told {
   guid: string;
   title: string;
@@ -9,14 +9,14 @@ interface Told {
 
 type Key = (one: { title: string; at: number | null }) => string | null;
 
-/** What tells episodes apart that came in without a guid, the surest first. */
+/** Keys of episodes without a guid, the surest first. */
 const keys: readonly Key[] = [
   ({ title, at }) => (at === null ? null : `${at} ${title}`),
   ({ at }) => (at === null ? null : `${at}`),
   ({ title }) => title,
 ];
 
-/** Those that nobody else has the key of. */
+/** Episodes with a unique key. */
 function alone<T>(all: readonly T[], keyOf: (one: T) => string | null): Map<string, T> {
   const found = new Map<string, T | null>();
   for (const one of all) {

@@ -126,7 +126,7 @@ export async function ownWorks(db: Db, accountId: number, limits: OwnLimits): Pr
   };
 }
 
-/** Where a reader is in the text of a work that is in_text. */
+/** A reader's position in the text of a work that is in_text. */
 export const positionInText = (work: OwnWork): BookPosition & { read_at: number } => ({
   edition_id: work.id,
   percent: work.percent,

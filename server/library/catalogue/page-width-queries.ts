@@ -30,7 +30,7 @@ export const pagesWithoutWidths = (db: Db, issueId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** What a job has made of a page, and found on it. */
+/** A job's results for a page: its widths and margins. */
 interface MadePage {
   issueId: number;
   position: number;

@@ -106,7 +106,7 @@ export const soundPositionsHere = async (
       join audio_file on audio_file.id = here.part and audio_file.edition_id = here.edition_id`.execute(db)
   ).rows;
 
-/** Where somebody has heard each of these works last. */
+/** Last listening position of somebody in each of these works. */
 export const soundPositionsOf = async (
   db: Db,
   accountId: number,

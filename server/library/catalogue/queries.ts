@@ -58,7 +58,7 @@ export const cardsByIds = (db: Db, ids: number[]) =>
         .where('edition.id', '=', sql<number>`any(${ids}::int[])`)
         .execute();
 
-/** What most people of late have opened of a category and kind (index edition_category_hottest). */
+/** The most opened editions of a category and kind of late (index edition_category_hottest). */
 export const cardsOfCategory = (
   db: Db,
   categoryId: number,

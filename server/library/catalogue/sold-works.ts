@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { PaperOffer } from '#contract/library/catalogue.ts';
 import type { Db } from '../../kit/db/db.ts';
 
-/** What the library asks of those who sell its works on paper. The fragments stand in queries that have the table `work`. */
+/** Conditions on the paper offers of a work. The fragments stand in queries that have the table `work`. */
 export interface SoldWorks {
   /** Whether somebody sells the work on paper. */
   onPaper: RawBuilder<boolean>;

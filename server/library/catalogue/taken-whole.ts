@@ -16,7 +16,7 @@ export const hasPartsOfChapters = async (db: Db, editionId: number): Promise<boo
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What an import answers of a text that is there with its long chapters whole: which ones would now be cut. */
+/** Import result of a text that is already there with long chapters unsplit: the chapters that would now be split. */
 export async function takenWhole(db: Db, book: IngestedBook): Promise<ImportedItem | undefined> {
   if (book.wholeHash === undefined) return undefined;
   const edition = await db

@@ -22,7 +22,7 @@ const fileOf = ({ issue, page, width }: PagePlace): string =>
 /** Below the base of a content link. */
 export const pagePath = (place: PagePlace): string => `p/${fileOf(place)}`;
 
-/** Where a page lies in storage. */
+/** Storage key of a page. */
 export const pageKey = (hash: string, place: PagePlace): string => `comics/${hash}/${fileOf(place)}`;
 
 /** The place a path names; null when it is no page of a comic, or of a width that is not kept. */

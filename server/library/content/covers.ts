@@ -1,6 +1,6 @@
 import type { coverWidths } from '#rules/library/picture-widths.ts';
 
-/** Where the covers of all kinds lie in storage, below the hash of their edition. */
+/** Storage folder of an edition's covers, of all kinds. */
 export const coverFolder = (hash: string): string => `books/${hash}/cover/`;
 
 /** The picture of a cover that is so many pixels wide. */

@@ -25,11 +25,11 @@ const soundNamed = (name: string): SoundFile | null => {
 export const soundIn = (path: string): SoundFile | null =>
   path.startsWith('s/') ? soundNamed(path.slice(2)) : null;
 
-/** Where it lies in storage. */
+/** Its storage key. */
 export const soundKey = (hash: string, { path }: Pick<SoundFile, 'path'>): string =>
   `audio/${hash}/${path.slice(2)}`;
 
-/** What lies at a key in storage, and the hash of the recording it belongs to; null when it is no sound. */
+/** Parses a storage key of a sound, with the hash of its recording; null when it is no sound. */
 export function soundAt(key: string): (SoundFile & { hash: string }) | null {
   const [, hash, name] = /^audio\/([0-9a-f]{32})\/([^/]+)$/.exec(key) ?? [];
   const sound = name === undefined ? null : soundNamed(name);

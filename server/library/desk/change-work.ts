@@ -40,7 +40,7 @@ interface About {
   version: number;
 }
 
-/** Whose account is gone. */
+/** Name shown for a deleted account. */
 export const NOBODY = 'Người đã nghỉ';
 
 interface Change {

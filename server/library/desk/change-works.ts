@@ -9,7 +9,7 @@ type What = (typeof workChanges)[number];
 
 const priceTypes: readonly string[] = ['0', '-1', '2', '-2'];
 
-/** What one change makes of a work. Paper is sold by shops: its price type stays. */
+/** One bulk change of a work. Paper is sold by shops: its price type stays. */
 function editOf(what: What, value: string): (content: WorkContent) => WorkContent {
   const each = (edit: (edition: EditionContent) => Partial<EditionContent>) => (content: WorkContent) => ({
     ...content,

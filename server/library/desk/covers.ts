@@ -28,7 +28,7 @@ export async function keepCover(
   return { key, address: addressOf(key, filesOrigin) };
 }
 
-/** Where the covers are that these contents name, by key. */
+/** Addresses of the covers named by these contents, by key. */
 export const coversIn = (contents: readonly (WorkContent | null)[], files: string): Record<string, string> =>
   Object.fromEntries(
     contents.flatMap(content =>

@@ -10,7 +10,7 @@ import type { ImportedItem } from '../catalogue/import-context.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 import { booksCalled, editionRow } from './queries.ts';
 
-/** What may be sent; a folder, a feed and results of exams come by the command. */
+/** Accepted uploads; folders, feeds and exam results are imported by the command. */
 const FORMS = /\.(epub|pdf|cb[zr7t]|zip|rar|7z|tar)$/i;
 
 const refuseFile = (say: string) => new Refusal('bad_input', { file: [say] });

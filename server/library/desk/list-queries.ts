@@ -17,7 +17,7 @@ export interface DeskListRow {
   id: number;
   title: string;
   authors: string[];
-  /** Where the list is sorted by it. */
+  /** Column that the list is sorted by. */
   key: string;
   has_draft: boolean;
   who: string | null;
@@ -128,7 +128,7 @@ async function lookUp(db: Db, { q, kind, state, sort, after, most }: DeskList): 
   return rows;
 }
 
-/** Where works of a state stand by an index in the order of their numbers. */
+/** Works of a state by their numbers, from an index. */
 const inState: Partial<Record<DeskList['state'], RawBuilder<unknown>>> = {
   draft: sql`work_draft where true`,
   awaiting: sql`edition where copyright = 'awaiting'`,

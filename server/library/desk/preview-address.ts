@@ -17,7 +17,7 @@ export interface Preview {
 
 export const sealPreview = (secret: string, preview: Preview): string => seal(secret, PURPOSE, preview);
 
-/** What a preview's address means; null for one that is no longer good or never was. */
+/** Decodes a preview's address; null when it expired or is forged. */
 export function readPreview(secret: string, sealed: string, now: number): Preview | null {
   try {
     const preview = unseal(secret, PURPOSE, sealed) as Preview;

@@ -89,7 +89,7 @@ export const categoryNames = async (db: Db): Promise<string[]> =>
 export const topicNames = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('topic').select('name').orderBy('position').execute()).map(({ name }) => name);
 
-/** Who changed a work at the desk last and when; `who` null for an account that is gone. */
+/** Version, time and editor of a work's last change; `who` null for a deleted account. */
 const changedColumns = ['work.desk_version', 'work.desk_at', 'account.fullname as who'] as const;
 
 export const deskState = (db: Db, workId: number) =>

@@ -1,4 +1,4 @@
-/** Where a film and the picture that stands for it lie in storage; the same keys are addresses (content/routes.ts). */
+/** Storage keys of a film and its poster; the same keys are addresses (content/routes.ts). */
 export const filmFile = (key: string): string => `films/${key}/film.mp4`;
 export const posterFile = (key: string): string => `films/${key}/poster.webp`;
 

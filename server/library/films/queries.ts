@@ -64,7 +64,7 @@ interface FilmColumns {
 const lastOf = (editionId: number) =>
   sql<number>`(select coalesce(max(position), -1) + 1 from comic_video where edition_id = ${editionId})`;
 
-/** Where people stopped in a film is kept by its number in the comic: one that goes leaves nothing to the next of that number. */
+/** Deletes the positions in a removed film: they are kept by its number in the comic, which the next film may get. */
 const forgetPlaces = async (tx: Db, id: number): Promise<void> => {
   await sql`
     delete from video_place using comic_video film

@@ -7,7 +7,7 @@ import { filmFile } from './film-folder.ts';
 import { mp4Facts } from './mp4-facts.ts';
 import { type FilmFile, keepFilmFile } from './queries.ts';
 
-/** What every browser of ours plays. */
+/** Codecs that every supported browser plays. */
 const codecs = new Set(['avc1', 'avc3']);
 
 /** "0:35, 1280 × 720, 0,8 MB". */

@@ -93,7 +93,7 @@ const meta = z.strictObject(fields);
 /** An editor's metadata about a source to import. Everything is NFC. */
 export type Meta = z.infer<typeof meta>;
 
-/** What each field expects, for error messages. */
+/** Expected type of each field, for error messages. */
 const wanted: Record<keyof typeof fields, string> = {
   kind: `là một trong ${Object.keys(kindCodes).join(', ')} (hoặc mã 1, 52, 53, 1010, 60)`,
   title: 'là chữ, tối đa 2.000 kí tự',

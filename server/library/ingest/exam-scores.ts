@@ -7,13 +7,13 @@ import { IngestRefusal } from './refusal.ts';
 /** Results of an exam as a file has them. */
 export interface ExamScores {
   rows: { candidate: string; scores: Record<string, number> }[];
-  /** What was left out and why, by line. */
+  /** Omitted lines with the reason. */
   problems: string[];
 }
 
 const MOST_BYTES = 100 * 1024 * 1024;
 const CANDIDATE = new Set(['so bao danh', 'sobaodanh', 'sbd', 'ma so bao danh', 'so bd']);
-/** What subjects are called besides their names on the certificate, without marks. */
+/** Other names of subjects than those on the certificate, without marks. */
 const CALLED: Record<string, ExamSubject> = {
   'toan hoc': 'toan',
   nguvan: 'van',

@@ -29,7 +29,7 @@ export const FORM_BYTES = 1_100;
 
 export const isPdf = (beginning: Buffer): boolean => PDF.test(beginning.toString('latin1', 0, FORM_BYTES));
 
-/** What a file is by its first bytes; null for what may be a book, a comic or sound. */
+/** Format of a file by its first bytes; null for what may be a book, a comic or sound. */
 export function otherForm(beginning: Buffer): string | null {
   const found = forms.find(({ at = 0, begins }) => {
     const text = beginning.toString('latin1', at, FORM_BYTES);

@@ -78,7 +78,7 @@ export async function orderCombos(tx: Db, ids: readonly number[]): Promise<void>
     await tx.updateTable('combo').set({ position }).where('id', '=', id).execute();
 }
 
-/** What is known of works that an offer names: those that are not there are left out. */
+/** Works named by an offer: missing ones are left out. */
 export const offeredWorks = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

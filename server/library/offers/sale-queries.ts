@@ -16,7 +16,7 @@ export const salesFrom = (db: Db, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** What a sale sells at a price that is lower than its own. */
+/** Items of a sale that are below their usual price. */
 const cheaper = (db: Db) =>
   db
     .selectFrom('flash_sale_item')
@@ -25,7 +25,7 @@ const cheaper = (db: Db) =>
     .where('edition.copyright', '=', 'cleared')
     .whereRef('flash_sale_item.price_vnd', '<', 'edition.price_vnd');
 
-/** What is sold in these sales. */
+/** Items of these sales. */
 export const saleItems = (db: Db, saleIds: readonly number[]) =>
   saleIds.length === 0
     ? Promise.resolve([])

@@ -22,7 +22,7 @@ export const productPhoto = (files: string, key: string): string => `${files}/ph
 /** Of the feed: for all. */
 export const postPhoto = (files: string, key: string): string => `${files}/photos/post/${key}`;
 
-/** What is given out signed: of complaints, and of chats for their two sides. */
+/** Purposes with signed addresses: complaints, and chats for their two sides. */
 export type SealedPurpose = 'complaint' | 'chat' | 'film';
 
 const macOf = (secret: string, purpose: SealedPurpose, body: string): string =>

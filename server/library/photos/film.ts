@@ -73,7 +73,7 @@ function cleanMp4(given: Buffer): Buffer | null {
   return seen.film && seen.data && !seen.broken ? bytes : null;
 }
 
-/** What films are kept as: those of phones, and those of browsers (webm.ts). */
+/** Formats of kept films: those of phones, and those of browsers (webm.ts). */
 export type FilmKind = 'mp4' | 'webm';
 export interface Film {
   kind: FilmKind;

@@ -21,7 +21,7 @@ const folders: Record<KeptPurpose, string> = {
   post: 'postphotos',
 };
 
-/** Where its sizes lie in storage. */
+/** Storage keys of its sizes. */
 export const photoFolder = (purpose: KeptPurpose, key: string): string => `${folders[purpose]}/${key}/`;
 
 export const filmTypes = { mp4: 'video/mp4', webm: 'video/webm' } as const satisfies Record<FilmKind, string>;

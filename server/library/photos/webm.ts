@@ -20,9 +20,9 @@ const ids = {
 const VOID = 0xec;
 const VIDEO = 1;
 
-/** What holds elements in which something is looked for. */
+/** Elements whose children are searched. */
 const opened = new Set<number>([ids.segment, ids.info, ids.tracks, ids.track]);
-/** What no player needs: tags, attached files, chapters. */
+/** Elements that no player needs: tags, attached files, chapters. */
 const dropped = new Set<number>([ids.tags, ids.attachments, ids.chapters]);
 /** Words of people and programs, and when it was made: title, programs, file names, day, names of tracks. */
 const blanked = new Set<number>([0x7ba9, 0x4d80, 0x5741, 0x7384, 0x7cb923, 0x7eb923, 0x4461, 0x536e]);
@@ -38,7 +38,7 @@ const DEEPEST = 6;
 
 interface Element {
   id: number;
-  /** Where it begins, where what it holds begins, and where it ends; Infinity of one that was written live. */
+  /** Start, start of its content, and end; Infinity for one that was recorded live. */
   at: number;
   body: number;
   end: number;
@@ -64,7 +64,7 @@ function elementAt(bytes: Buffer, at: number, to: number): Element | null {
   };
 }
 
-/** What stands there becomes nothing, as long as it was. */
+/** Overwrites an element with a void of the same length. */
 function empty(bytes: Buffer, { at, end }: Element): void {
   const whole = end - at;
   bytes.fill(0, at, end);
@@ -114,7 +114,7 @@ function walk(bytes: Buffer, from: number, to: number, seen: Seen, depth: number
   return at;
 }
 
-/** Where the blocks of a cluster without a size end. */
+/** End of the blocks of a cluster without a size. */
 function endOfLive(bytes: Buffer, from: number, to: number, seen: Seen): number {
   let at = from;
   while (at < to) {

@@ -42,7 +42,7 @@ import { correctedQueries, exactQuery, synonymsOf, vocabulary } from './vocabula
 type Asked = Parsed<typeof searchCalls.searchSa>;
 
 const DAY_MS = 86_400_000;
-/** What people search is counted over this many days. */
+/** Popular searches are counted over this many days. */
 const TREND_DAYS = 14;
 /** A day in Vietnam, YYYY-MM-DD. */
 const dayOf = (now: number) => new Date(now + 7 * 3_600_000).toISOString().slice(0, 10);
@@ -108,7 +108,7 @@ const listsOf = ({ key_word, category, category_id, page_no, page_size }: Asked)
   beside: searchable(key_word) !== '' && page_no === 1 && category === 'all' && category_id === undefined,
 });
 
-/** What is the same for everybody who asks this: all of the reply but the lines inside books, whose rights differ. */
+/** Part of the reply that is the same for everybody: all but the lines inside books, whose rights differ. */
 async function foundFor(asked: Asked, store: Asker, wanted: Wanted) {
   const { db, filesOrigin: files } = store;
   const { category_id } = asked;

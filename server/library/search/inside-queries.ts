@@ -29,7 +29,7 @@ function cameIn(way: WayIn): RawBuilder<unknown> {
 interface ChapterFound {
   edition_id: number;
   spine_index: number;
-  /** Where the chapter begins: before it where it is too long for one file. */
+  /** Start of the chapter: an earlier file where it is too long for one. */
   first: number;
 }
 

@@ -62,7 +62,7 @@ const shownOf: Record<NamedKind, Shown> = {
 
 const idsOf = (names: readonly Name[]) => names.map(({ id }) => id);
 
-/** What each row shows under the title of the same id. */
+/** Rows with their second lines, by id. */
 function shown<R extends { id: number }, T>(
   rows: readonly R[],
   names: readonly Name[],

@@ -18,7 +18,7 @@ const MOST_AUTHORS = 200;
 /** `%`, `_` and `\` as themselves; a searchable text has none, this is the belt to that brace. */
 const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** What shops sell, as fragments of queries that have the table `work` (catalogue/sold-works.ts). */
+/** Conditions on shops' offers, as fragments of queries that have the table `work` (catalogue/sold-works.ts). */
 interface SoldOnPaper {
   onPaper: RawBuilder<boolean>;
   called(query: string, most: number): RawBuilder<unknown>;
@@ -121,7 +121,7 @@ const ofTypes = (types: readonly number[], { onPaper }: SoldOnPaper) => {
 };
 const readsItself = sql<boolean>`(edition.content_type = any(${[...readTypes]}) and edition.seconds > 0)`;
 
-/** What is asked of editions besides their names. */
+/** Filters of editions besides their names. */
 export const rest = ({
   contentTypes,
   categoryId,
@@ -273,7 +273,7 @@ export const countSearch = (db: Db, row: { folded: string; day: string; shown: s
 /** Fewer searches than this are somebody's own and are shown to nobody else. */
 const ENOUGH = 3;
 
-/** What was searched since a day and found, the most first; `begins` limits it to what begins so. */
+/** Searches since a day with results, most frequent first; `begins` limits them by prefix. */
 export const topSearches = async (db: Db, since: string, limit: number, begins = ''): Promise<string[]> =>
   (
     await db

@@ -17,7 +17,7 @@ const MOST_BEGUN = 60;
 /** Shorter words are one slip from everything. */
 const SHORTEST = 3;
 
-/** Where a word stands, or would. */
+/** Index of a word in the sorted list, or its insertion point. */
 function indexOfWord(words: Vocabulary, word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -8,7 +8,7 @@ import type { Db } from '../../kit/db/db.ts';
 export interface FoundThing {
   id: number;
   name: string;
-  /** What tells it from another of that name. */
+  /** Detail that distinguishes items of one name. */
   note: string;
 }
 
@@ -35,7 +35,7 @@ const sources: Record<Thing, RawBuilder<unknown>> = {
     from audio_file join edition on edition.id = audio_file.edition_id join work on work.id = edition.work_id`,
 };
 
-/** Those that are there, in the order of `ids`. */
+/** The existing ones, in the order of `ids`. */
 export async function thingsByIds(db: Db, thing: Thing, ids: readonly number[]): Promise<FoundThing[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundThing>`
@@ -57,7 +57,7 @@ function byWords(thing: 'work' | 'product', words: readonly string[]): RawBuilde
 /** Of a table that is small enough to be looked through. */
 const MOST_READ = 20_000;
 
-/** Those whose name has all the words, without marks too; newest first. */
+/** Items whose name has all the words, with or without marks; newest first. */
 export async function findThings(db: Db, thing: Thing, search: string, limit: number): Promise<FoundThing[]> {
   const words = searchable(search).split(' ').filter(Boolean);
   if (words.length === 0 || thing === 'work' || thing === 'product') {

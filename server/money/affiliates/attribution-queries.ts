@@ -44,7 +44,7 @@ export async function creditOf(db: Db, purchaseId: number, now: Date): Promise<C
   return rows[0] ?? null;
 }
 
-/** What counts of each setting at a moment. */
+/** Value of each setting at a moment. */
 export async function ratesAt(db: Db, at: Date): Promise<Record<RateKind, number>> {
   const { rows } = await sql<{ kind: RateKind; value: number }>`
     select distinct on (kind) kind, value from affiliate_rate where from_at <= ${at} order by kind, from_at desc`.execute(

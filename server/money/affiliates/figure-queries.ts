@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/db.ts';
 
 const vietnam = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone 'Asia/Ho_Chi_Minh')::date`;
 
-/** What a line is, as filters have it. */
+/** State of a line, as in the filters. */
 const kindOf = sql<BoughtKind>`case
   when line.kind = 'membership' then 'plan' when line.kind = 'oak' then 'oak'
   when line.kind in ('paperBook', 'sellerOrder') then 'paper' else 'digital' end`;
@@ -24,7 +24,7 @@ interface MonthFigures {
   earned: number;
 }
 
-/** What came of the links in a month, `first` its first day (YYYY-MM-DD). */
+/** Results of the links in a month, `first` its first day (YYYY-MM-DD). */
 export async function monthFigures(
   db: Db,
   { account, affiliate, first }: { account: number; affiliate: number; first: string },
@@ -71,7 +71,7 @@ interface MoneyFigures {
   ready_orders: number;
 }
 
-/** What waits, and what is owed and in no payout. */
+/** Pending rewards, and payable ones in no payout. */
 export async function moneyFigures(db: Db, affiliate: number): Promise<MoneyFigures> {
   const { rows } = await sql<MoneyFigures>`
     select
@@ -161,7 +161,7 @@ export async function sumOf(db: Db, wanted: Wanted): Promise<{ count: number; re
   return rows[0] ?? { count: 0, reward: 0 };
 }
 
-/** What there is to filter by. */
+/** Available filters. */
 export async function filtersOf(
   db: Db,
   affiliate: number,

@@ -73,7 +73,7 @@ export const endLink = (tx: Tx, id: number, at: Date) =>
 
 const ofEditions: readonly SlugKind[] = ['ebook', 'audiobook', 'podcast', 'comic', 'oak', 'reader'];
 
-/** What a page of ours is about, by the slug that its address ends with; '' for any other page. */
+/** Title of one of our pages by the slug that ends its address; '' for any other page. */
 export async function titleAt(db: Db, target: string): Promise<string> {
   const slug = target.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   const named = (title: string | undefined) => title !== undefined && slug.startsWith(`${slugify(title)}-`);

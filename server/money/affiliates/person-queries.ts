@@ -12,7 +12,7 @@ const mine = (db: Db, accountId: number) =>
     .where('person.account_id', '=', accountId);
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
-/** Who an account is as an affiliate; undefined before the papers. */
+/** An account's affiliate row; undefined before the papers. */
 export const personOf = (db: Db, accountId: number) => mine(db, accountId).executeTakeFirst();
 
 /** The same, locked: what is decided of them and what they change follow one another. */

@@ -5,7 +5,7 @@ import type { PurchaseKind } from '#rules/money/purchase.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
-/** What is frozen on the lines of a purchase. */
+/** Attribution frozen on the lines of a purchase. */
 export const frozenOn = (db: Db, purchaseId: number) =>
   db
     .selectFrom('attribution')

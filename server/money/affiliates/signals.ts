@@ -50,7 +50,7 @@ interface Seen {
   opened: Signal[] | null;
 }
 
-/** What devices, networks, roles and earlier orders say of a purchase and whom it rewards. `back`: since when orders count. */
+/** Fraud signals of a purchase for its affiliate: devices, networks, roles and earlier orders. `back`: since when orders count. */
 async function seenOf(db: Db, purchaseId: number, affiliateId: number, back: Date): Promise<Seen> {
   const owner = sql`select account_id from affiliate_person where affiliate_id = ${affiliateId}`;
   const { rows } = await sql<Seen>`

@@ -61,7 +61,7 @@ export const refundPurchase = (
     await refundLines(tx, { id, named: [...new Set(lines)], now });
   });
 
-/** Whose affair money is: the account that made the purchase, while there is one. */
+/** Owner of a payment: the account that made the purchase, while it exists. */
 async function accountOf(tx: Tx, purchaseId: number | null | undefined): Promise<number | null> {
   if (!purchaseId) return null;
   const holder = await holderOf(tx, (await purchaseById(tx, purchaseId)).wallet);

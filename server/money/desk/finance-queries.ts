@@ -102,7 +102,7 @@ export const ordersByTransaction = (db: Db, text: string, { limit, offset }: Pag
     .offset(offset)
     .execute();
 
-/** Whose phone or e-mail this is. */
+/** Account with this phone or e-mail. */
 export const accountByName = (db: Db, name: string) =>
   db
     .selectFrom('account')
@@ -126,7 +126,7 @@ export async function isNumberTaken(
   return rows.length > 0;
 }
 
-/** What gateways said of money for a purchase, and what became of it. */
+/** Gateways' reports on money for a purchase, and their outcomes. */
 export const moneyFor = (db: Db, purchaseId: number) =>
   db
     .selectFrom('payment_evidence')
@@ -215,7 +215,7 @@ export const waitingSince = async (db: Db, before: Date): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** What one account has. */
+/** Balance of one ledger account. */
 export const balanceOf = async (db: Db, account: LedgerAccount): Promise<number> =>
   (
     await db
@@ -225,7 +225,7 @@ export const balanceOf = async (db: Db, account: LedgerAccount): Promise<number>
       .executeTakeFirstOrThrow()
   ).amount;
 
-/** What the accounts have. */
+/** Balances of the ledger's accounts. */
 export async function balances(
   db: Db,
 ): Promise<{ name: LedgerAccount; currency: 'VND' | 'OAK'; amount: number }[]> {

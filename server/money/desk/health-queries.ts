@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** As in server/metrics/work-queries.ts: what companies say is settled at once, an order ends by its clock, a refund the same day. */
 const limits = { evidence: 5 * MINUTE_MS, purchase: 20 * MINUTE_MS, refund: 24 * 60 * MINUTE_MS };
 
-/** What of payments nobody has moved on for longer than it may stand still, by company. */
+/** Payments stuck longer than allowed, by gateway. */
 export async function stuckPayments(db: Db, now: number) {
   const before = (ms: number) => new Date(now - ms);
   const { rows } = await sql<{

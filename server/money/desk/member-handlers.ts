@@ -44,7 +44,7 @@ const reply = (id: number, told: Told, writtenAt: Date | null): FileTrial => ({
 /** Enough to know a line by, too little to call: "090••••567". */
 const masked = (phone: string): string => `${phone.slice(0, 3)}••••${phone.slice(-3)}`;
 
-/** What a file would do; nothing is written. Nobody gives themselves a package, and no package is named twice. */
+/** Trial run of a file; nothing is written. Nobody gives themselves a package, and no package is named twice. */
 async function tryFile(db: Db, bytes: Buffer, ownId: number): Promise<{ plan: Planned[]; told: Told }> {
   const { lines, problems } = readPackages(csvText(bytes));
   if (lines.length > MOST) throw new Refusal('too_large', `Một danh sách có nhiều nhất ${MOST} dòng.`);

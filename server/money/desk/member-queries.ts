@@ -29,7 +29,7 @@ export const putTrial = (
   row: { account_id: number; name: string; plan: string; told: string; created_at: Date },
 ) => db.insertInto('package_trial').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** What this person tried, locked. */
+/** This person's trial, locked. */
 export const lockTrial = (tx: Tx, id: number, accountId: number) =>
   tx
     .selectFrom('package_trial')

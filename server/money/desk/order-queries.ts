@@ -10,7 +10,7 @@ interface Given {
   until: Date | null;
 }
 
-/** What these lines give now: rights that stand, oaks that were not taken back, codes for somebody else, gifts to a book. */
+/** Current rights of these lines: valid grants, oaks not taken back, codes for others, gifts of a book. */
 export async function grantsOf(db: Db, lineIds: readonly number[]): Promise<Given[]> {
   const { rows } = await sql<Given>`
     select line_id as line, 'work' as kind,

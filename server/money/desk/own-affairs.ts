@@ -9,7 +9,7 @@ type Rows = RawBuilder<unknown>;
 
 const nobodys = sql`null::text as phone, null::text as email`;
 
-/** Who bought, who receives and who sells these orders. */
+/** Buyers, recipients and sellers of these orders. */
 const ofOrders = (orders: Rows): Rows => sql`
   select account_id, ${nobodys} from shop_order where id in (${orders})
   union all
@@ -17,13 +17,13 @@ const ofOrders = (orders: Rows): Rows => sql`
   union all
   select account_id, phone, email from shop_order_recipient where order_id in (${orders})`;
 
-/** Whose wallet a purchase is of, and whose the orders are that it pays. */
+/** Owners of a purchase's wallet and of the orders it pays. */
 const ofPurchase = (purchase: Rows): Rows => sql`
   select account_id, ${nobodys} from purchase join wallet_holder using (wallet) where purchase.id = (${purchase})
   union all
   ${ofOrders(sql`select id from shop_order where purchase_id = (${purchase})`)}`;
 
-/** Who works in the shops that these payouts pay, and the affiliates that they pay. */
+/** Members of the shops, and the affiliates, of these payouts. */
 const paidBy = (payouts: Rows): Rows => sql`
   select member.account_id, ${nobodys} from shop_payout join shop_member member using (shop_id) where shop_payout.id in (${payouts})
   union all

@@ -8,7 +8,7 @@ export type Due =
   | { account: 'shop_due'; shop: number; affiliate?: undefined }
   | { account: 'affiliate_due'; affiliate: number; shop?: undefined };
 
-/** What happens to one account: positive is what it gets. `wallet` says whose oaks, `shop` or `affiliate` to whom it is owed. */
+/** Change of one ledger account: positive is a credit. `wallet` names the owner of oaks, `shop` or `affiliate` the creditor. */
 type Posting = { amount: number; currency: 'VND' | 'OAK' } & (
   | {
       account: Exclude<LedgerAccount, 'wallets' | Due['account']>;

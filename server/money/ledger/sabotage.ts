@@ -14,7 +14,7 @@ const WALLET = '00000000-0000-4000-8000-000000005a80';
 /** Numbers that no row has. */
 const ID = -5_150;
 
-/** What is planted, by the invariant that must find it. */
+/** Planted faults, by the invariant that must find them. */
 function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBuilder<unknown>[] }> {
   const purchase = (state: string, number: string, waitsMs = 3_600_000) => sql`
   insert into purchase (id, number, wallet, charge_type, intent, currency, total, state, os, created_at, moved_at, expires_at)

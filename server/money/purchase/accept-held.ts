@@ -14,7 +14,7 @@ import { announceBought, tellPurchase } from './tell-purchase.ts';
 const sum = (rows: readonly { amount: number }[]): number =>
   rows.reduce((total, { amount }) => total + amount, 0);
 
-/** What pays: money that is just the price alone, where some came twice; or else all of it. */
+/** The receipts that pay: one that equals the price, where several came; or else all of them. */
 const payingPart = <H extends { amount: number }>(held: readonly H[], total: number): readonly H[] => {
   const exact = held.find(({ amount }) => amount === total);
   return exact ? [exact] : held;

@@ -8,7 +8,7 @@ import { takeTransferBack } from './send-refund.ts';
 import { takeMoney } from './settle.ts';
 import { tellPurchase } from './tell-purchase.ts';
 
-/** Where callbacks, queries and the reader's return meet: does what a gateway reports, and answers what it did. */
+/** Common end of callbacks, queries and the reader's return: applies a gateway's report, and returns the outcome. */
 export async function applyUpdate(
   context: Pick<AppContext, 'db' | 'now'>,
   gateway: PayType,

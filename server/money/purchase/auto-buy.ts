@@ -74,7 +74,7 @@ const buyFor = (
     await tell('bought', some);
   });
 
-/** What came since and is closed, and where the book is opened; null when nothing of it is sold any more. */
+/** New closed chapters, and the position to open the book at; null when nothing of it is sold any more. */
 const newChapters = async (asker: Parameters<typeof chaptersForSale>[0], bookId: number, from: number) => {
   const found = await chaptersForSale(asker, asker.db, bookId, { from, most: ALL }).catch(error => {
     if (error instanceof Refusal) return null;

@@ -21,7 +21,7 @@ type Asker = Pick<ReaderContext, 'db' | 'now' | 'country'> & {
   request?: ReaderContext['request'];
 };
 
-/** What this reader may buy of a book by the chapter: closed chapters of its contents, and the price of each. */
+/** Chapters of a book that this reader may buy: closed ones of its contents, and the price of each. */
 export async function chaptersForSale(context: Asker, db: Db, bookId: number, which: Which) {
   const book = await oakBook(db, bookId);
   if (!book?.oak_per_chapter || book.content_type !== contentType.oakBook) throw new Refusal('not_found');

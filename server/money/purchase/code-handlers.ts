@@ -24,7 +24,7 @@ async function countTry(context: ReaderContext): Promise<void> {
   await takeNetworkAttempt(context, 'activation:ip', MOST.network, 3_600);
 }
 
-/** What a code gives this wallet; throws wrong_code and code_spent. */
+/** Contents of a code for this wallet; throws wrong_code and code_spent. */
 async function codeFor(db: Db, code: string, wallet: string | null, now: number) {
   const found = await codeByHash(db, hashOfCode(code), wallet);
   if (!found) throw new Refusal('wrong_code');

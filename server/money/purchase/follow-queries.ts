@@ -28,7 +28,7 @@ export const putAuto = (tx: Tx, row: { account_id: number; edition_id: number } 
     )
     .execute();
 
-/** What one reader chose for a book, with its lock where it is about to change. */
+/** A reader's choice for a book, locked where it is about to change. */
 export const followOf = (db: Db, accountId: number, editionId: number) =>
   db
     .selectFrom('book_follow')

@@ -1,7 +1,7 @@
 import { type PurchaseKind, shopKinds } from '#rules/money/purchase.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
-/** What payments ask of orders. The purchase is locked. */
+/** Interface of orders for payments. The purchase is locked. */
 export interface Fulfilment {
   /** Sells what a purchase bought; false when it is gone, or an order has ended. */
   take(tx: Tx, purchaseId: number, by: { accountId: number; now: Date }): Promise<boolean>;

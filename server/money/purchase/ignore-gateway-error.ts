@@ -1,6 +1,6 @@
 import { GatewayError } from '../../kit/gateways.ts';
 
-/** What a gateway says that says nothing; throws what is no gateway's fault. */
+/** Null for a gateway's error; throws any other. */
 export const ignoreGatewayError = (error: unknown): null => {
   if (error instanceof GatewayError) return null;
   throw error;

@@ -10,7 +10,7 @@ import { oakBook } from './chapter-queries.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
-/** What was bought, with the chapter that is waited for. What is bought stays so, whatever becomes of the chapter. */
+/** The purchase with the chapter that the reader waits for. The purchase stands, whatever becomes of the chapter. */
 async function withOpened(
   context: ReaderContext,
   bookId: number,

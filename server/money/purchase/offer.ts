@@ -17,7 +17,7 @@ import { refuseUncleared } from './refuse-uncleared.ts';
 export interface Asker {
   accountId: number;
   now: Date;
-  /** Where they are. */
+  /** The buyer's country. */
   country: string;
   /** A package for somebody else. */
   gift: boolean;
@@ -48,7 +48,7 @@ async function packageLine(
 
 type Work = Awaited<ReturnType<typeof worksForSale>>[number];
 
-/** What a work costs alone now, why, and what it cost before. */
+/** A work's current single price, its reason, and the price before. */
 function priceNow(work: Work): Pick<NewLine, 'amount' | 'price_reason' | 'list_amount'> {
   const { price_vnd, sale_vnd, origin_vnd, promotion_percent } = work;
   if (sale_vnd !== null) return { amount: sale_vnd, price_reason: 'sale', list_amount: price_vnd };

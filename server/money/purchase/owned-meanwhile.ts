@@ -12,9 +12,9 @@ import { refundLines } from './refund.ts';
  */
 
 export interface Shares {
-  /** What is given. */
+  /** Lines to grant. */
   kept: Line[];
-  /** What the person has already. */
+  /** Lines that the person owns already. */
   owned: Line[];
 }
 

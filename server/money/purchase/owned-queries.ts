@@ -4,7 +4,7 @@ import { ownedWhole } from '../../kit/db/fragments.ts';
 
 /* What people have already of what they pay. */
 
-/** Those of these editions that a person has all of for good. */
+/** Editions of these that a person owns whole and for good. */
 export const ownedOf = async (db: Db, accountId: number, editionIds: readonly number[]): Promise<number[]> =>
   editionIds.length === 0
     ? []
@@ -35,7 +35,7 @@ export const chaptersAfter = (db: Db, wallet: string, editionIds: readonly numbe
         .orderBy('line.id')
         .execute();
 
-/** Those of these lines whose money went back because the person had the same thing by another purchase. */
+/** Lines of these that were refunded because the person had the same by another purchase. */
 export const ownedLines = async (db: Db, lineIds: readonly number[]): Promise<number[]> =>
   lineIds.length === 0
     ? []

@@ -1,10 +1,10 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { PayType } from '#rules/money/purchase-methods.ts';
 
-/** Where gateways send the reader back to. */
+/** Return addresses of gateways. */
 export const returnPath = (gateway: PayType): string => `/payments/${gateway}/return`;
 
-/** Where gateways say what became of an attempt. */
+/** Callback addresses of gateways. */
 export const callbackPath = (gateway: PayType): string => `/payments/${gateway}/callback`;
 
 /** Our own page that shows how paying goes. */

@@ -18,7 +18,7 @@ export interface NewLine {
   title: string;
   amount: number;
   price_reason: PriceReason;
-  /** What it costs without a sale, a combo or a credit; left out where the amount says all. */
+  /** Price without a sale, a combo or a credit; left out where it equals the amount. */
   list_amount?: number;
   combo_id?: number;
   /** For somebody else, by a code. */
@@ -199,7 +199,7 @@ export const attemptsOf = (db: Db, purchaseId: number) =>
 /** Attempts of one purchase, which two digits tell apart. */
 export const MOST_ATTEMPTS = 99;
 
-/** What gateways know the next attempt by: the purchase's number and two digits more. */
+/** Reference of the next attempt at gateways: the purchase's number and two more digits. */
 export const referenceOf = ({ number }: { number: string }, before: number): string =>
   `${number}${String(before + 1).padStart(2, '0')}`;
 

@@ -9,7 +9,7 @@ import { applyUpdate } from './apply-update.ts';
 import { ignoreGatewayError } from './ignore-gateway-error.ts';
 import { attemptById, purchaseById } from './queries.ts';
 
-/** What a gateway is asked about an attempt. */
+/** Query to a gateway about an attempt. */
 export const questionOf = (
   {
     reference,

@@ -251,7 +251,7 @@ export const endRefund = (
     .where('id', '=', id)
     .execute();
 
-/** Where money went that is there now: kept no longer than it is needed. */
+/** Removes the bank account of a completed refund: kept no longer than needed. */
 export async function forgetPayee(tx: Tx, dueEntryId: number): Promise<void> {
   await tx
     .deleteFrom('shop_return_payee')

@@ -108,7 +108,7 @@ interface ToRefund {
   beside?: boolean;
   /** They go back because the person has them by another purchase. */
   owned?: boolean;
-  /** Who bears it in place of the shop that sold it. */
+  /** Bearer in place of the shop that sold it. */
   bearer?: Bearer | null;
   now: Date;
 }
@@ -166,7 +166,7 @@ export async function refundLines(
   return entry_id;
 }
 
-/** What went back is somebody else's to bear: sales have it again, and the shop keeps its share. */
+/** Books a refund that somebody else bears: sales have it again, and the shop keeps its share. */
 const bearRefund = (
   tx: Tx,
   { id, bearer, amount, now }: { id: number; bearer: Bearer; amount: number; now: Date },

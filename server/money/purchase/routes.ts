@@ -41,7 +41,7 @@ const callbackOf = (request: FastifyRequest, now: number): Callback => ({
   now,
 });
 
-/** What a client reads: 'forged' where the signature is wrong, 'useless' where it is right and the rest makes no sense. */
+/** Parsed callback: 'forged' where the signature is wrong, 'useless' where it is right and the rest makes no sense. */
 function read<T>(
   request: FastifyRequest,
   gateway: PayType,

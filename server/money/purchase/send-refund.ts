@@ -94,7 +94,7 @@ export async function beginRefund(
   await enqueueRefund(tx, { now: () => now.getTime() }, id);
 }
 
-/** Who gave it back: the company that has the money, or, of what a courier took, our own bank. */
+/** Payer of the refund: the gateway that has the money; for cash on delivery, our own bank. */
 const accountOf = (gateway: PayType): Exclude<LedgerAccount, 'wallets' | Due['account']> =>
   gateway === 'cod' ? 'payouts' : `clearing_${gateway}`;
 
@@ -137,7 +137,7 @@ export async function applyRefundUpdate(
   return true;
 }
 
-/** Whose order the money was for is told that it is there. */
+/** Notifies the buyer that the money has arrived. */
 async function tellRefunded(tx: Tx, { id, due_entry_id, amount }: RefundRow, now: number): Promise<void> {
   const order = await fulfilment().mail(tx, due_entry_id, { amount, now });
   if (!order || order.accountId === null) return;

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 type Postings = Parameters<typeof postEntry>[1]['postings'];
 
-/** What was sold and can be taken back whole. */
+/** Rights that can be revoked whole. */
 const takable: readonly string[] = [
   'membership',
   'oak',

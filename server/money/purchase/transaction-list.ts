@@ -34,7 +34,7 @@ const foldedTitle = sql<string>`regexp_replace(regexp_replace(
 /** Letters that numbers have, and no more of them than one has. */
 const PART_OF_NUMBER = /^[0-9a-hjkmnp-tv-z]{1,10}$/;
 
-/** What the index of words is asked by: three letters of one word or more. */
+/** Index condition of the words: three letters of one word or more. */
 const LETTERS = /[^ ]{3}/;
 
 /**

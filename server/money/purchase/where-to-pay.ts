@@ -12,7 +12,7 @@ interface Where {
 
 const nowhere: Where = { address: null, transfer: null, failed_way: null };
 
-/** Where a purchase that waits is paid, by its last attempt that is open; nulls for any other. */
+/** Payment page of a pending purchase, from its last open attempt; nulls for any other. */
 export async function whereToPay(
   { db, gateways, now }: Pick<AppContext, 'db' | 'gateways' | 'now'>,
   { id, state, total, expires_at }: PurchaseRow,

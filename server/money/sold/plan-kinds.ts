@@ -29,7 +29,7 @@ interface Tier<I> {
 
 const wrong = (field: string, message: string) => new Refusal('bad_input', { [field]: [message] });
 
-/** What only the database knows: the name is another's, or the package is of another kind. */
+/** Validation error that needs the database: a taken name, or a package of another kind. */
 async function problemOf(
   db: Db,
   { name, kind }: MemberPlanItem | OakPlanItem,

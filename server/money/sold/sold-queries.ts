@@ -10,7 +10,7 @@ const plans = (db: Db) =>
     .select(['id', 'tier', 'kind', 'name', 'description', 'price_vnd', 'days', 'oak']);
 export type PlanRow = Awaited<ReturnType<typeof planRows>>[number];
 
-/** Those that are sold, in the editors' order. */
+/** Packages on sale, in the editors' order. */
 export const planRows = (db: Db, tier: Tier) =>
   plans(db)
     .where('tier', '=', tier)

@@ -3,7 +3,7 @@ import { Refusal } from '../../kit/http/refusal.ts';
 import { asGuest } from '../guest.ts';
 import type { MetaRequest } from './meta.ts';
 
-/** What a handler answers a guest; null for a refusal. */
+/** A handler's answer for a guest; null for a refusal. */
 export async function answerFor<T>(
   { appContext, request, reply }: MetaRequest,
   ask: (guest: Context) => Promise<T>,

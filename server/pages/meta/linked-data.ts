@@ -12,7 +12,7 @@ const CONTEXT = { '@context': 'https://schema.org' };
 type Sold = Pick<BookDetail, 'priceType' | 'price' | 'access' | 'address' | 'contentType' | 'releaseOn'>;
 type Paper = BookDetail & { offers?: Pick<Output<typeof paperCalls.paperDetail>['offers'], 'open'> };
 
-/** What a work costs to have, in đồng; null when it is not sold as a whole (members only, by the chapter) or not now. */
+/** Price of owning a work, đồng; null when it is not sold as a whole (members only, by the chapter) or not now. */
 function askingPrice({ priceType, price: priceVnd, access }: Sold): number | null {
   if (access.copyright !== 'cleared') return null;
   if (priceType === priceTypes.free) return 0;
@@ -33,7 +33,7 @@ function offerOf(book: Sold, origin: string): object {
   };
 }
 
-/** What shops ask for a paper book, from the cheapest to the dearest; nothing where none has it. */
+/** Price range of a paper book in shops; nothing where none has it. */
 function shopOffers({ offers, address, releaseOn }: Paper, origin: string): object {
   if (!offers || offers.open.offers === 0) return {};
   const { low, high, offers: offerCount } = offers.open;

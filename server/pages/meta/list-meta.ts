@@ -49,7 +49,7 @@ export const itemList = (origin: string, name: string, items: readonly Step[]): 
 export const bookSteps = (books: readonly { title: string; address: string }[]): Step[] =>
   books.map(({ title, address }) => ({ name: title, path: address }));
 
-/** What is found for a slug: the thing, or that it is not there. */
+/** Result of looking up a slug: the item, or not found. */
 export async function findBySlug<T>(
   kind: SlugKind,
   requested: MetaRequest,

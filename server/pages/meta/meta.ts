@@ -6,7 +6,7 @@ import type { ScreenId } from '../lazy-files.ts';
 import { HEIGHT, WIDTH } from '../og/size.ts';
 import { cutAt, escapeText, jsonInScript, plain } from './escape.ts';
 
-/** What search engines and link previews read of a page. Texts are unescaped: `metaHtml` escapes them. */
+/** Metadata of a page for search engines and link previews. Texts are unescaped: `metaHtml` escapes them. */
 export interface PageMeta {
   title: string;
   description: string;
@@ -55,7 +55,7 @@ export const firstOf = <C extends AnyCall>(call: C, input: Input<C>, data: Outpu
 /** As the client names the tab (ui/pageTitle.ts). */
 const titled = (title: string) => (title ? `${title} · Mọt` : 'Mọt');
 
-/** What search results show of a description. Characters. */
+/** Length of a description in search results. Characters. */
 const DESCRIPTION = 160;
 const TITLE = 120;
 

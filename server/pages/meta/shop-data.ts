@@ -17,7 +17,7 @@ function availabilityOf(items: readonly ProductItem[]): string {
   return there.every(({ ships_on }) => ships_on !== null) ? 'PreOrder' : 'InStock';
 }
 
-/** What one asks for it: a price, or from which to which of how many. */
+/** Its price: one price, or the range of several offers. */
 function offersOf(product: ProductDetail, origin: string): object {
   const prices = product.items.map(priceOf);
   if (prices.length === 0) return {};

@@ -26,7 +26,7 @@ import { productSteps, soldData } from './shop-data.ts';
 
 const front = { name: 'Sách ở các tiệm', path: linkTo('shop') };
 
-/** What is searched for is no page of an index. */
+/** Search results are not indexed. */
 export const shopSearchPage =
   (title: string, screen: ScreenId): MetaOf =>
   () => ({ meta: { title, description: '', canonical: null }, screen });

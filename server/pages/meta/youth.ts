@@ -101,7 +101,7 @@ export const youthFormMeta =
     });
   };
 
-/** What is refused is not there. */
+/** A refusal is answered as not found. */
 async function found(load: () => Promise<MetaResult>): Promise<MetaResult> {
   try {
     return await load();

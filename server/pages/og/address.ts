@@ -17,7 +17,7 @@ const pictureVersion = ({ title, authors, tint, cover }: Pictured): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** What of a post is drawn: a sentence, or what it begins with, and who says it. */
+/** Content of a post's picture: its sentence or its beginning, and the author. */
 export const pictureOfPost = ({
   body,
   quote,
@@ -30,9 +30,9 @@ export const pictureOfPost = ({
   cover: book?.cover ?? null,
 });
 
-/** Where a post's picture for link previews is. */
+/** Address of a post's preview picture. */
 export const postPictureAddress = (post: Pick<Post, 'id' | 'body' | 'quote' | 'person' | 'book'>): string =>
   `/og/bai/${post.id}-${pictureVersion({ id: post.id, ...pictureOfPost(post) })}.jpg`;
 
-/** Where a work's picture for link previews is. */
+/** Address of a work's preview picture. */
 export const pictureAddress = (work: Pictured): string => `/og/${work.id}-${pictureVersion(work)}.jpg`;

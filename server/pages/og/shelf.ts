@@ -4,7 +4,7 @@ import { inkOn, towards } from './colour.ts';
 import { setBlock } from './typeset.ts';
 
 type Spine = SharedFacts['spines'][number];
-/** Where the boards stand, units of the picture. */
+/** Positions of the boards, units of the picture. */
 export interface ShelfRoom {
   left: number;
   right: number;

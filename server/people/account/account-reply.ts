@@ -5,7 +5,7 @@ import type { Context } from '../../kit/http/context.ts';
 import { packagesOf } from '../../rights/queries.ts';
 import { type Person, personById } from './queries.ts';
 
-/** Where a person's picture lies, '' in front on our own pages. */
+/** Address of a person's picture; `filesOrigin` is '' on our own pages. */
 const avatarAddress = (key: string, filesOrigin: string) => `${filesOrigin}/avatars/${key}`;
 
 /** The account as its owner sees it. `now` in ms. */
@@ -44,7 +44,7 @@ async function accountOf(
   };
 }
 
-/** What a partner's server learns: a name to greet; no way to reach them, nor to join them with another's reader. */
+/** A reader for a partner's server: a name to greet; no way to reach them, nor to join them with another's reader. */
 export const asPartnersSee = (account: Account): Account => ({
   ...account,
   userId: 0,

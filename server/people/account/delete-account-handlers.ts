@@ -8,7 +8,7 @@ import { refuseField } from './fields.ts';
 import { type Proof, proveCode, sendCodes, spend } from './otp.ts';
 import type { Person } from './queries.ts';
 
-/** Where a code for this person goes; refuses a way the account does not have. */
+/** Destination of this person's code; refuses a channel that the account does not have. */
 function targetOf(person: Person, channel: Channel): string {
   const target = channel === 'mail' ? person.email : person.phone;
   if (!target)

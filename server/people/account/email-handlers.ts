@@ -27,7 +27,7 @@ const newCard = ({ idempotencyKey, linkSecret }: ReaderContext): string =>
 
 const isProof = (answer: Proof | string): answer is Proof => typeof answer !== 'string';
 
-/** What to say when one code of two, or both, did not pass: each under its field, unless a new one is needed anyway. */
+/** Refuses when one code of two, or both, failed: each under its field, unless a new one is needed anyway. */
 function refuseCodes(answers: Record<string, Awaited<ReturnType<typeof answerTo>>>): void {
   const wrong = Object.entries(answers).flatMap(([field, answer]) =>
     typeof answer === 'string' ? [{ field, refusal: refusalFor(answer) }] : [],

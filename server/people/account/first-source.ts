@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/db/db.ts';
 import { countSource, setFirstSource } from '../visits/queries.ts';
 
-/** What may stand behind utm_source=; the same letters as in contract/people/visits. */
+/** Whether a text may stand behind utm_source=; the same letters as in contract/people/visits. */
 const isSource = (text: string | undefined): text is string => /^[\w.-]{1,64}$/.test(text ?? '');
 
 /**

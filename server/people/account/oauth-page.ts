@@ -13,7 +13,7 @@ main{max-width:440px;margin:0 auto;padding:24px;background:var(--card);border:1p
 a{display:flex;align-items:center;justify-content:center;min-height:48px;margin:12px 0 0;padding:0 16px;border:1px solid var(--edge);border-radius:12px;color:inherit;font-weight:600;text-decoration:none}
 a.yes{background:#15B088;border-color:#15B088;color:#04241A}a:focus-visible{outline:2px solid var(--mark);outline-offset:2px}`;
 
-/** Who asks, in words: a screen in a partner's page, or another screen. */
+/** The requesting screen in words: in a partner's page, or on another device. */
 const asker = ({ partner, device }: { partner: string | null; device: string }) => {
   const where = partner ? `khung đọc trên trang ${partner}` : 'một màn hình khác';
   return device ? `${where} (${device})` : where;

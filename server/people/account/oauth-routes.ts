@@ -22,7 +22,7 @@ const MOST_FLOWS = 60;
 /** The limit key of a network; a completed sign-in gives its attempt back. */
 export const flowsFrom = (ip: string): string => networkKey('oauth:ip', ip);
 
-/** Where every provider sends people back; the one address we register with them. */
+/** Return address of every provider; the one that we register with them. */
 export const socialCallback = (settings: AppContext['settings'], request: FastifyRequest): string =>
   originOf(settings, request) + linkTo('socialCallback');
 
@@ -84,7 +84,7 @@ async function redirectToProvider(
   return url ? reply.redirect(url, 302) : sayFailed(reply, 'unavailable');
 }
 
-/** What the address asks for; null when it makes no journey. */
+/** The sign-in that the address starts; null for an invalid one. */
 async function journeyOf(
   appContext: AppContext,
   identify: Identify,

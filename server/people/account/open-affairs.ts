@@ -17,7 +17,7 @@ function pageOf({ kind, name, shop_id, code, digital }: OpenRow): string {
   return linkTo('packagePlanResult', undefined, { number: name });
 }
 
-/** What has to be settled before an account can go, in words, with the pages where that is done. */
+/** Open affairs that block the deletion of an account, in words, with the pages to settle them on. */
 export async function openAffairsOf(db: Db, accountId: number, now: number): Promise<OpenAffair[]> {
   const rows = await openRowsOf(db, accountId, new Date(now - GRACE_MS));
   return affairKinds.flatMap(kind => {

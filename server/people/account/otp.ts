@@ -18,13 +18,13 @@ export type Purpose = CodeKey['purpose'];
 /** A right answer leaves ten minutes for what follows: choosing a password, a second code. */
 const PROVEN_MS = 600_000;
 
-/** Where one code goes, and for whom. */
+/** Destination and owner of a code. */
 export interface CodeDelivery {
   purpose: Purpose;
   channel: Channel;
   /** 0xxxxxxxxx or a lower-case address. */
   target: string;
-  /** What the code is bound to beside its target: an order, say. */
+  /** Subject that the code is bound to beside its target: an order, say. */
   about?: string;
   /** Whom the code is bound to; null for who is not known yet. */
   accountId: number | null;
@@ -39,7 +39,7 @@ export interface Proof {
   accountId: number | null;
 }
 
-/** What a code's row is named by. */
+/** Key of a code's row. */
 const keyOf = ({ target, about }: Pick<CodeDelivery, 'target' | 'about'>): string =>
   about ? `${target} ${about}` : target;
 
@@ -139,7 +139,7 @@ export async function answerTo(
   return { id: row.id, codeHash: row.code_hash, accountId: row.account_id };
 }
 
-/** What people read about a code that did not pass. */
+/** Message for a code that failed. */
 export const refusalFor = (answer: 'wrong_code' | 'last_wrong_code' | 'code_spent'): Refusal =>
   answer === 'last_wrong_code'
     ? new Refusal('wrong_code', 'Mã chưa đúng và đã hết lượt thử. Bạn nhận mã mới nhé.')

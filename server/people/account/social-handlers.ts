@@ -40,7 +40,7 @@ interface Answer {
   type: number;
 }
 
-/** Who came back from a provider. The journey must be this browser's, for `accountId` or for nobody, and counts once. */
+/** The person who came back from a provider. The sign-in must be this browser's, for `accountId` or for nobody, and counts once. */
 async function cameBack(context: Context, { code, state, type }: Answer, accountId: number | null) {
   const provider = providers.find(name => providerType[name] === type);
   const gateway = provider && context.gateways.social[provider];

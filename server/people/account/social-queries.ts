@@ -41,7 +41,7 @@ export const takeState = (
 export const lockName = (db: Db, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 
-/** Whose account a provider's person opens. */
+/** Account linked to a provider's person. */
 export const accountOfLink = async (
   db: Db,
   provider: Provider,

@@ -26,7 +26,7 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
   await db.insertInto('login_ticket').values(ticket).execute();
 }
 
-/** Who asks, for whoever decides; undefined for an unknown code or one whose time is over. */
+/** The requesting device, for whoever approves; undefined for an unknown or expired code. */
 export const ticketAsked = (db: Db, code: string, now: number) =>
   db
     .selectFrom('login_ticket')

@@ -27,7 +27,7 @@ export function pairAfter(secret: string, refresh: string): Pair {
   return { access: derive('access'), refresh: derive('refresh') };
 }
 
-/** What the session row keeps of a pair; `now` in ms. */
+/** Columns of a session for a pair of tokens; `now` in ms. */
 export const storedPair = ({ access, refresh }: Pair, now: number) => ({
   access_hash: hashOf(access),
   refresh_hash: hashOf(refresh),

@@ -1,9 +1,9 @@
 /* The parts of an address that somebody typed or pasted as a whole. */
 
-/** Where a part of an address begins that is written in one line without commas. */
+/** Beginnings of parts of an address that is written in one line without commas. */
 const BEGINS =
   /\s+(?=(?:phường|phuong|xã|xa(?! l[ộo]\b)|quận|quan|huyện|huyen|thị trấn|thi tran|thị xã|thi xa|thành phố|thanh pho|tỉnh|tinh|tp)[\s.]|[pqf]\.? ?\d)/iu;
-/** What is no place of ours: the country, and a number of the post. */
+/** Parts that are no place: the country, and a postal code. */
 const BEYOND = /^(việt nam|viet nam|vietnam|vn|\d{5,6})$/iu;
 
 /** A part of an address, and what stood before it. */
@@ -31,7 +31,7 @@ export const partsOf = (typed: string): Part[] =>
 export const asTyped = (parts: readonly Part[]): string =>
   parts.map(({ text, between }, at) => (at > 0 ? between : '') + text).join('');
 
-/** What a part begins with where it says of which kind a place is; a number is no name without it. */
+/** Prefixes that tell the kind of a place; a number is no name without one. */
 const KIND =
   /^(?:phường|phuong|xã|xa|đặc khu|dac khu|thị trấn|thi tran|quận|quan|huyện|huyen|thị xã|thi xa|thành phố|thanh pho|tỉnh|tinh|t[ptx]?|[pxqh])[\s.]+(?!\d)/iu;
 

@@ -3,7 +3,7 @@
  * merged before stand in units/earlier-wards.tsv.
  */
 
-/** What they were parts of in 2025. */
+/** The city they belonged to until 2025. */
 export const THU_DUC = 'Thành phố Thủ Đức';
 
 export const before2021: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
-/** What is kept of an address besides whose it is. */
+/** Columns of an address without its owner. */
 export interface KeptAddress {
   fullname: string;
   phone: string;

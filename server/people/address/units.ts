@@ -11,7 +11,7 @@ export interface Ward {
 
 export interface OldWard {
   name: string;
-  /** What it became; several for one that was divided. */
+  /** Its successor; several for one that was divided. */
   now: Ward[];
 }
 

@@ -2,11 +2,11 @@ import { CONSENT_VERSION, type Consents } from '#contract/people/profile.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { type ConsentOwner, lastConsents } from './queries.ts';
 
-/** Whose consents a request concerns. */
+/** Owner of a request's consents. */
 export const consentOwner = ({ reader, deviceId }: Pick<Context, 'reader' | 'deviceId'>): ConsentOwner =>
   reader ? { account_id: reader.accountId } : { device_id: deviceId };
 
-/** What was agreed to here: the person's own answer, else the one given on this device before signing in. */
+/** Current consents: the person's own answer, else the one given on this device before signing in. */
 export async function consentsOf(context: Pick<Context, 'db' | 'reader' | 'deviceId'>): Promise<Consents> {
   const own = await lastConsents(context.db, consentOwner(context));
   const words =

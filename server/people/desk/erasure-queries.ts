@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 /** A second person agrees within a day. */
 export const ERASING_MS = 86_400_000;
 
-/** What was asked about a person, also long ago. */
+/** Requests about a person, old ones too. */
 export const erasureOf = (db: Db, accountId: number) =>
   db.selectFrom('person_erasure').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 

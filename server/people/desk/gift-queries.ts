@@ -7,7 +7,7 @@ const SOURCE = 'staff';
 /** Access type of the specification. */
 const GIFT = 4;
 
-/** What can be given: not paper, which somebody has to send. Undefined when there is nothing of that number. */
+/** An edition that can be given: not paper, which somebody has to send. Undefined when there is none of that number. */
 export const givable = (db: Db, editionId: number) =>
   db
     .selectFrom('edition')

@@ -25,7 +25,7 @@ export const takeCode = (db: Db, hash: Buffer) =>
 export const dropOldCodes = (db: Db, now: Date) =>
   db.deleteFrom('embed_code').where('expires_at', '<', now).execute();
 
-/** What an operator says of a partner; the rest is its people's. */
+/** An operator's fields of a partner; its own people fill the rest. */
 type OperatorsRow = Pick<Tables['partner'], 'id' | 'name' | 'allowed_origins' | 'book_hosts'>;
 
 export const upsertPartner = (db: Db, partner: OperatorsRow) =>

@@ -79,7 +79,7 @@ export const takeShowing = async (tx: Db, campaignId: number): Promise<boolean> 
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** What somebody says of a campaign; once more changes nothing. */
+/** Somebody's answer to a campaign; repeating it changes nothing. */
 export const putCampaignAnswer = (tx: Db, row: Insertable<Tables['campaign_answer']>) =>
   tx
     .insertInto('campaign_answer')
@@ -112,7 +112,7 @@ export const endShowing = (
 export const isCampaign = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('popup_campaign').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Who a signed-in person is to a campaign. */
+/** A signed-in person's facts for campaigns' audiences. */
 export const viewerOf = async (db: Db, accountId: number, now: Date) =>
   db
     .selectFrom('account')

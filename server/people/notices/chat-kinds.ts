@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 import { icon, kind } from './kind.ts';
 import { chatThingOf, chatToldOf } from './queries.ts';
 
-/** Who has the room open reads it before it is told. Milliseconds. */
+/** Delay of a notice: an open room is read before it. Milliseconds. */
 const READ_BEFORE_MS = 30_000;
 const MOST_LETTERS = 120;
 

@@ -45,7 +45,7 @@ export const feedVerdictKinds = {
     channels: { app: true },
     choice: 'none',
   }),
-  /** What one reported was looked at. */
+  /** A report of the person's was decided. */
   feed_report: kind({
     facts: z.object({ account: z.number(), verdict: z.number(), at: z.number() }),
     event: ({ account, verdict }) => `feed_report:${verdict}:${account}`,

@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/db/db.ts';
 import { forgetPromotionDays } from '../promotions/queries.ts';
 
-/** What was told, seen or told of before `before` is nobody's news any more. */
+/** Drops notices made, seen or announced before `before`. */
 export async function forgetNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notice').where('created_at', '<', before).execute();
   await db.deleteFrom('notice_event').where('created_at', '<', before).execute();

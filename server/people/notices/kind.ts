@@ -17,7 +17,7 @@ export interface Said {
 type Channels = Partial<Record<NoticeSetting['channel'], boolean>>;
 
 export interface NoticeKind<F extends z.ZodMiniType = z.ZodMiniType> {
-  /** What is stored with the job: ids and codes, nobody's data. */
+  /** Facts stored with the job: ids and codes, no personal data. */
   facts: F;
   /** Names the event: nobody is told twice of one. */
   event(facts: z.output<F>): string;
@@ -28,7 +28,7 @@ export interface NoticeKind<F extends z.ZodMiniType = z.ZodMiniType> {
   due?(facts: z.output<F>): number;
   /** Nobody is told of it at night (rules/people/quiet-hours). */
   quiet?: true;
-  /** Where it is told unless the reader chose otherwise; a channel that is not named never carries it. */
+  /** Default channels; a channel that is not named never carries it. */
   /** `push`: to browsers that somebody subscribed, with a switch of its own for each kind. */
   channels: Channels;
   /** `switch`: the reader may turn it off. `locked`: it protects the account. `none`: told once, before one could choose. */

@@ -83,7 +83,7 @@ async function peopleTold(
   return campaign ? peopleOf(tx, campaign, { after, limit, now: new Date(now) }) : [];
 }
 
-/** What a message carries: its link only where our own origin is known. */
+/** Fields of a message: its link only where our own origin is known. */
 const linked = ({ title, words, link }: Said, origin = ''): Record<string, string> => ({
   title,
   words,

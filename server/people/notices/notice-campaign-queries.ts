@@ -37,7 +37,7 @@ const hears = ({ kind }: Group, now: Date) => sql`
     where notice_setting.account_id = told.id and kind = 'campaign' and channel = 'app' and not is_on)
   and ${kind === 'advertising' ? agreesToPromotions(sql`told.id`, now) : sql`true`}`;
 
-/** Those who are to be told of a campaign and were not, behind `after`, by number. */
+/** Recipients of a campaign who have not received it, behind `after`, by number. */
 export async function peopleOf(
   db: Db,
   group: Group & Pick<CampaignRow, 'id' | 'round'>,
@@ -88,7 +88,7 @@ export const countSent = (tx: Db, id: number, more: number) =>
     .where('id', '=', id)
     .execute();
 
-/** What its readers see; advertising says so. */
+/** A campaign's notice; advertising is marked. */
 export const saidBy = ({
   title,
   words,
@@ -133,7 +133,7 @@ export const insertCampaign = (tx: Db, row: Insertable<Tables['notice_campaign']
 export const updateCampaign = (tx: Db, id: number, row: Partial<Insertable<Tables['notice_campaign']>>) =>
   tx.updateTable('notice_campaign').set(row).where('id', '=', id).execute();
 
-/** Whoever was told while somebody lowered the budget was told. */
+/** Changes the budget; notices sent meanwhile stay sent. */
 export const changeBudget = (tx: Db, id: number, budget: number | null) =>
   tx
     .updateTable('notice_campaign')
@@ -144,6 +144,6 @@ export const changeBudget = (tx: Db, id: number, budget: number | null) =>
 export const deleteCampaign = (tx: Db, id: number) =>
   tx.deleteFrom('notice_campaign').where('id', '=', id).execute();
 
-/** Whoever was told reads the new words. */
+/** Corrects the words of notices that were sent. */
 export const correctNotices = (tx: Db, event: string, said: ReturnType<typeof saidBy>) =>
   tx.updateTable('notice').set(said).where('kind', '=', 'campaign').where('event', '=', event).execute();

@@ -31,7 +31,7 @@ const itemOf = (row: CampaignRow): NoticeItem => ({
   ...{ work: row.edition_id, shop: row.shop_id, kind: row.kind, budget: row.budget },
 });
 
-/** What does not count for the group is forgotten. */
+/** The group of recipients; fields that do not apply to it are dropped. */
 const groupOf = ({ audience, work, shop, kind }: NoticeItem): Group => ({
   kind,
   audience,

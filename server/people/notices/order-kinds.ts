@@ -17,10 +17,10 @@ import { complaintToldOf, orderToldOf, returnToldOf, takeDownToldOf } from './qu
 
 /* What buyers and shops are told of orders: rows of events.ts. */
 
-/** What is told of a complaint: the first four to its shop, the others to its buyer. */
+/** Events of a complaint: the first four notify its shop, the others its buyer. */
 const forShop: readonly string[] = ['sent', 'accepted', 'asked', 'decided_shop'];
 
-/** What a shop has of its own: the page that buyers see. */
+/** A shop's public page, as buyers see it. */
 const sellerPage = ({ shop_id, shop }: { shop_id: number; shop: string }) =>
   linkTo('seller', { slug: slugOf('shop', shop, shop_id) ?? '' });
 
@@ -32,7 +32,7 @@ export const orderKinds = {
       /** Of the order. */
       number: z.string(),
       state: z.enum(orderStates),
-      /** What was paid goes back. */
+      /** The payment is refunded. */
       money: z.boolean(),
       /** ms since 1970: a parcel may set out twice. */
       at: z.number(),
@@ -97,7 +97,7 @@ export const orderKinds = {
   }),
   /* What follows is chosen with `order`. */
 
-  /** What was paid for an order, or a part of it, is back. */
+  /** An order, or a part of it, was refunded. */
   order_refund: kind({
     facts: z.object({ account: z.number(), number: z.string(), amount: z.number(), refund: z.number() }),
     event: ({ refund }) => `refund:${refund}`,

@@ -15,7 +15,7 @@ interface Told {
   shop: string;
   code: string;
   reason: string;
-  /** What was paid goes back. */
+  /** The payment is refunded. */
   money: boolean;
 }
 
@@ -60,7 +60,7 @@ const complained: Record<ComplaintReason, string> = {
   other: 'chuyện khác',
 };
 
-/** What is told of a complaint. */
+/** Notices about a complaint. */
 export const complaintNews = ['sent', 'answered', 'accepted', 'asked', 'decided', 'decided_shop'] as const;
 
 interface Complained {
@@ -69,7 +69,7 @@ interface Complained {
   by: 'seller' | 'platform' | null;
   shop: string;
   code: string;
-  /** What the platform gives back; null where it decided nothing, or against it. */
+  /** Refund decided by the platform; null without a decision, or with one against it. */
   outcome_vnd: number | null;
 }
 

@@ -5,11 +5,11 @@ import type { Tx } from '../../kit/db/transact.ts';
 interface Payout {
   id: number;
   what: string;
-  /** Whose the money is, as the reader is spoken to. */
+  /** Owner of the money, as the reader is addressed. */
   whose: 'tiệm' | 'bạn';
 }
 
-/** What the payee is told of a payout; null where there is nothing to tell. */
+/** The payee's notice of a payout; null where there is none. */
 export async function payoutSaid(
   tx: Tx,
   { id, what, whose }: Payout,

@@ -99,7 +99,7 @@ export const popupsAhead = (db: Db, now: Date, without: number | null) =>
     .orderBy('id')
     .execute();
 
-/** Who saw it is forgotten with it. */
+/** Removes its views too. */
 export const removePopup = async (tx: Db, id: number): Promise<void> => {
   await tx.deleteFrom('popup_campaign').where('id', '=', id).execute();
 };

@@ -13,7 +13,7 @@ export const boughtSaid = (what: string, more: number): Words => ({
   words: 'Tiền đã về tới Mọt, bạn mở ra dùng được ngay.',
 });
 
-/** What one has by another purchase, or, of `oak` > 0, chapters of what was bought: their money is back. */
+/** Refund of what was owned by another purchase, or, with `oak` > 0, of chapters. */
 export const ownedSaid = (what: string, some: { more: number; amount: number; oak: number }): Words => {
   const { more, amount, oak } = some;
   if (oak > 0)

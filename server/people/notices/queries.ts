@@ -86,7 +86,7 @@ export const lastPlanOf = async (
   return row && { name: row.name, until: row.expires_at.getTime(), plan: row.plan };
 };
 
-/** What notices say of an order of a shop. */
+/** Facts of a shop's order for notices. */
 export async function orderToldOf(db: Db, number: string) {
   const row = await db
     .selectFrom('shop_order')
@@ -144,13 +144,13 @@ export const chatToldOf = (db: Db, room: number, seq: number) =>
     )
     .executeTakeFirst();
 
-/** What a card of a message is called: a product (3), or an edition that is read or heard. */
+/** Title of a message's card: a product (3), or a digital edition. */
 export const chatThingOf = async (db: Db, type: number, ref: number): Promise<string | undefined> =>
   type === chatTypes.paperBook
     ? (await db.selectFrom('product').select('name').where('id', '=', ref).executeTakeFirst())?.name
     : titleOf(db, ref);
 
-/** What is told of a return: its shop, first book, how many copies, the money, and the last word about it. */
+/** Facts of a return for notices: its shop, first book, number of copies, sum, and the last comment. */
 export async function returnToldOf(db: Db, id: number) {
   const row = await db
     .selectFrom('shop_return')
@@ -170,7 +170,7 @@ export async function returnToldOf(db: Db, id: number) {
   return row;
 }
 
-/** What was taken down, why, and how another look ended. */
+/** A take-down's subject, reason and the outcome of its appeal. */
 export async function takeDownToldOf(db: Db, id: number) {
   const row = await db
     .selectFrom('take_down')

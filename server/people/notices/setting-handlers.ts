@@ -30,7 +30,7 @@ const switches: readonly { setting_id: number; kind: NoticeKindName; channel: No
   { setting_id: 23, kind: 'product_answer', channel: 'push' },
 ];
 
-/** What protects an account or money is told inside whatever one chooses; that it interrupts is one's own to choose. */
+/** Security and payment notices cannot be switched off inside; whether they interrupt is the reader's choice. */
 const isLocked = (kind: NoticeKindName, channel: NoticeSetting['channel']): boolean =>
   channel !== 'push' && noticeKinds[kind].choice !== 'switch';
 

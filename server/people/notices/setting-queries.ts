@@ -3,7 +3,7 @@ import type { Tables } from '../../kit/db/schema.ts';
 
 type Channel = Tables['notice_setting']['channel'];
 
-/** What a person chose, as far as it differs from each kind's own. */
+/** A person's settings that differ from each kind's default. */
 export const settingsOf = (db: Db, accountId: number) =>
   db
     .selectFrom('notice_setting')
@@ -25,11 +25,11 @@ export interface Listener {
   fullname: string;
   email: string | null;
   phone: string | null;
-  /** What they chose for one kind. */
+  /** Their settings of one kind. */
   chosen: Partial<Record<Channel, boolean>>;
 }
 
-/** Those of these accounts that are still there, with what they chose for one kind. Held until the transaction ends. */
+/** Existing accounts of these, with their settings of one kind. Locked until the transaction ends. */
 export async function listenersOf(db: Db, accounts: readonly number[], kind: string): Promise<Listener[]> {
   if (accounts.length === 0) return [];
   const people = await db

@@ -3,7 +3,7 @@ import { slugOf } from '#rules/text/slug.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { authorNames } from '../../kit/db/fragments.ts';
 
-/** What a partner may know of a book whose right has not ended; undefined for one that is not offered. */
+/** Facts of a book for partners; undefined for one that is not offered, or whose rights ended. */
 export async function bookFacts(db: Db, id: number) {
   const row = await db
     .selectFrom('edition')

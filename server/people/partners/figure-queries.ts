@@ -37,7 +37,7 @@ export async function figuresByDay(
   return rows;
 }
 
-/** Who came from the partner first and paid within some days: how many, and how much in đồng. `through` is not in it. */
+/** Readers who came from the partner first and paid within some days: their number, and the sum in đồng. `through` is excluded. */
 export async function soldWithin(
   db: Db,
   partnerId: string,

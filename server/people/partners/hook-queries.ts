@@ -54,7 +54,7 @@ export const insertDelivery = (
   row: { hook_id: number; event: HookEvent; body: string; next_at: Date; made_at: Date },
 ) => tx.insertInto('partner_delivery').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** What is to be sent, with what signs it; undefined when it is gone or does not wait any more. */
+/** A pending webhook delivery with its secret; undefined when it is gone or done. */
 export const waitingDelivery = (db: Db, id: number) =>
   db
     .selectFrom('partner_delivery')

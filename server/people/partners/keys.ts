@@ -25,5 +25,5 @@ export function newKey(mode: KeyMode): { key: string; hash: Buffer; tail: string
 
 export const isKey = (text: unknown): text is string => typeof text === 'string' && KEY.test(text);
 
-/** What signs webhooks. */
+/** Secret that signs webhooks. */
 export const newSecret = (): string => `whsec_${randomText()}`;

@@ -4,7 +4,7 @@ import type { ReaderContext } from '../../kit/http/context.ts';
 import { invitesTo } from './people-queries.ts';
 import { partnersOf } from './queries.ts';
 
-/** Where one works, and where one was asked to. */
+/** The person's partners and invitations. */
 export async function myPartners({
   db,
   reader,

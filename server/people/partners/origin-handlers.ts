@@ -13,7 +13,7 @@ import { updatePartner } from './queries.ts';
 
 const ORIGINS_MOST = 30;
 const CHECKS_AN_HOUR = 30;
-/** Where a site shows that it belongs to who asks. */
+/** Address at which a site proves its owner. */
 export const PROOF_PATH = '/.well-known/mot-partner.txt';
 
 /** Throws what is wrong with an origin, in the words of who writes it. */

@@ -64,7 +64,7 @@ export const endInvite = (tx: Tx, id: number, state: 'taken' | 'declined') =>
     .returning('id')
     .executeTakeFirst();
 
-/** Who works there already keeps their role. */
+/** An existing member keeps their role. */
 export const addMember = (
   tx: Tx,
   row: { partner_id: string; account_id: number; role: PartnerRole; since: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 
-/** What is lost with an account, counted; `now` decides what has not expired. */
+/** Counts of the data that goes with an account; `now` decides what has not expired. */
 export const lossesOf = (db: Db, accountId: number, now: Date) =>
   db
     .selectNoFrom(query => [

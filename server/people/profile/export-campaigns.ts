@@ -1,7 +1,7 @@
 import type { Tables } from '../../kit/db/schema.ts';
 import type { ExportQuery } from './export-query.ts';
 
-/** What we keep of pushes, hours without them, advertising and answers to campaigns. */
+/** Exported data of pushes, quiet hours, advertising and answers to campaigns. */
 export const campaignTables: Partial<Record<keyof Tables, ExportQuery>> = {
   promotion_consent: {
     as: 'advertising_consents',

@@ -11,7 +11,7 @@ const shape = z.object({ account: z.number(), until: z.number() });
 export const signStop = (linkSecret: string, account: number, now: number): string =>
   seal(linkSecret, PURPOSE, { account, until: now + LIFE_MS });
 
-/** Whose it is; null for one that is old or not ours. */
+/** Owner of the token; null for an expired or forged one. */
 export function readStop(linkSecret: string, token: string, now: number): number | null {
   try {
     const { success, data } = shape.safeParse(unseal(linkSecret, PURPOSE, token));

@@ -82,7 +82,7 @@ export const delayPushes = (tx: Db, account: number, now: Date, later: Date) =>
     .where('pushed_at', 'is', null)
     .execute();
 
-/** What is still to tell of these notices, the newest first, and the campaign of one that advertises. */
+/** Unannounced notices of these, newest first, and the campaign of one that advertises. */
 export const toldOf = (db: Db, account: number, ids: readonly number[]) =>
   db
     .selectFrom('notice')

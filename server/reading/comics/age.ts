@@ -4,7 +4,7 @@ import { birthdayOf } from './queries.ts';
 
 /**
  * Whether the account of who asks says that they are too young for a comic of an age. Guests, and who told no birthday, are
- * asked by the page (docs/decisions/148-age-marks.md).
+ * asked by the page (docs/decisions/148-age-ratings.md).
  */
 export async function isTooYoung(
   { db, reader, now }: Pick<Context, 'db' | 'reader' | 'now'>,

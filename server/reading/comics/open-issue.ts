@@ -31,7 +31,7 @@ export interface OpenIssue {
 
 const croppedBy = (crop: PageCrop | undefined) => (crop && isCropped(crop) ? { crop } : {});
 
-/** What the one who asks may open of the issue's comic. */
+/** The caller's access to the issue's comic. */
 export const accessToIssue = (context: Context, issue: IssueRow): Promise<EditionAccess> =>
   accessOf(context, { ...issue, id: issue.edition_id }, 'comic');
 

@@ -7,7 +7,7 @@ import { issueByNumber } from './position-queries.ts';
 import { removeShifts, saveShifts, saveView, viewsOf } from './view-queries.ts';
 
 const comic = [contentType.comic];
-/** What has pages that are pictures: comics, and printed books. */
+/** Kinds with page pictures: comics, and printed books. */
 const paged = [...comic, contentType.ebook];
 
 export const comicViewHandlers: Handlers<Pick<typeof comicCalls, 'saveComicView' | 'saveComicShifts'>> = {

@@ -53,7 +53,7 @@ export async function filePage(
   return rows.map((row, at) => fileReply(row, edition.content_type, access, { number: numberAt(at), last }));
 }
 
-/** What one may keep of an edition, a page of it: the page that holds `from` where one is named; null when it holds no such file. */
+/** A page of an edition's downloadable files: the page that holds `from` where one is named; null when it holds no such file. */
 export async function keepablePage(
   db: Db,
   edition: AudioEdition,

@@ -17,7 +17,7 @@ async function latestIn(context: Context, position: PositionRow | undefined, kno
   return file && { data: file.shown, position: position.seconds };
 }
 
-/** What a file belongs to, and where this listener is in the whole and the short form of it. */
+/** A file's parent, with this listener's positions in the full and the short version of it. */
 export async function parentOf(context: Context, row: CardRow): Promise<AudioParent> {
   const { db, reader, filesOrigin } = context;
   const facts = await factsOf(db, row.id, new Date(context.now()));

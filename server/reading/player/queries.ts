@@ -56,7 +56,7 @@ export const filesOf = (db: Db, editionId: number, { order, limit, offset }: Sli
 export const fileById = (db: Db, id: number) =>
   files(db).where('audio_file.id', '=', id).where(isOut).executeTakeFirst();
 
-/** Where files stand; those that are gone are left out. */
+/** Places of files in their editions; removed ones are left out. */
 export const filesByIds = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('audio_file')

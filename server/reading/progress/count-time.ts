@@ -51,7 +51,7 @@ export async function checkPartnerReport(
   if (!partner || !account) throw new Refusal('not_found');
 }
 
-/** What is heard, and who says so. */
+/** The file that is heard, and the reporting device. */
 interface Heard {
   fileId: number;
   current_time: number;
@@ -85,7 +85,7 @@ interface Report {
   now: number;
 }
 
-/** What a report comes to, by what was before. Pure. */
+/** Result of a report, from the state before it. Pure. */
 function decide(before: BeforeReport, { session, said, heard, now }: Report) {
   const { accountId, editionId, beganAt } = session;
   const told = {

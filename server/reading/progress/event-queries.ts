@@ -6,7 +6,7 @@ export type EventRow = Selectable<Tables['reading_event']>;
 
 const events = (db: Db) => db.selectFrom('reading_event').selectAll();
 
-/** Those that are not over, or were since a day. */
+/** Current challenges, and those that ended since a day. */
 export const eventsSince = (db: Db, day: string) =>
   events(db).where('last_day', '>=', day).orderBy('first_day', 'desc').orderBy('id').limit(50).execute();
 

@@ -14,7 +14,7 @@ type ProgressKind = 'heard' | 'read';
 const sessionTables = { heard: sql.table('listening_sitting'), read: sql.table('reading_sitting') };
 const days = { heard: sql.table('listening_day'), read: sql.table('reading_day') };
 
-/** What a report is decided by. */
+/** State that a report is judged by. */
 export interface BeforeReport {
   /** Of the person's row, null before the first report. */
   version: string | null;
@@ -41,7 +41,7 @@ interface Asked {
   now: Date;
   /** The file that is heard, in its work. */
   heard: { fileId: number; editionId: number } | null;
-  /** Who reports, null from a partner's page. */
+  /** The reporting session; null in a partner's page. */
   sessionId: number | null;
 }
 
@@ -63,7 +63,7 @@ export async function readBefore(db: Db, kind: ProgressKind, asked: Asked): Prom
   return rows[0];
 }
 
-/** What a report comes to. */
+/** Result of a report. */
 export interface Counted {
   accountId: number;
   editionId: number;

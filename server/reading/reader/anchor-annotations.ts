@@ -107,7 +107,7 @@ interface Where {
 const nameOf = (hash: string, open: OpenChapters) =>
   createHash('sha256').update(`${hash} ${open.name}`).digest('base64url').slice(0, 22);
 
-/** What becomes of an annotation; null where nothing does: it stays where it is, or lost. */
+/** An annotation's new position; null where it is unchanged: it stays where it is, or lost. */
 function positionOf(
   annotation: LostAnnotation,
   pages: Pages,

@@ -118,7 +118,7 @@ export const updateAnnotation = (
   >,
 ) => tx.updateTable('mark').set(row).where('id', '=', id).execute();
 
-/** What was removed is kept until every device has heard of it; a change until no device could send it again. */
+/** Removed annotations are kept until every device has heard of it; changes until no device could send them again. */
 export async function forgetRemovedAnnotations({ db, before }: { db: Db; before: Date }): Promise<void> {
   await db.deleteFrom('mark').where('removed', '=', true).where('changed_at', '<', before).execute();
   await db.deleteFrom('mark_change').where('at', '<', before).execute();

@@ -25,7 +25,7 @@ import { furthestOf, positionOf } from './position.ts';
 import { editionToRead, heardChapters, savedPosition } from './queries.ts';
 import { toldPositions } from './told-positions.ts';
 
-/** What opening a book needs to know of a request: of a call, or of a page. */
+/** The parts of a request, or of a page, that opening a book needs. */
 type OpeningContext = Pick<
   Context,
   'db' | 'storage' | 'reader' | 'linkSecret' | 'filesOrigin' | 'now' | 'country' | 'settings'
@@ -113,7 +113,7 @@ export async function bookStart(
 
 type Whose = { accountId: number; editionId: number };
 
-/** What is bought in a shop counts as it is given. Throws link_expired for who gave it back just now. */
+/** Counts a shop's good as served. Throws not_found after a refund of it. */
 async function countGiven(db: OpeningContext['db'], whose: Whose, part: number): Promise<void> {
   if (!(await countServed(db, { ...whose, part, share: WHOLE_SHARE }))) throw refuse('not_found');
 }

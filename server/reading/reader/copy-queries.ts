@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
-/** What one reader may copy of a work and has copied, letters; `most` null: no limit. Undefined for no such work. */
+/** Copy limit of a work and the reader's copied letters; `most` null: no limit. Undefined for no such work. */
 export const copyingOf = (db: Db, editionId: number, accountId: number | null) =>
   db
     .selectFrom('edition')

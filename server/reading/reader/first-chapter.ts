@@ -5,7 +5,7 @@ import type { CfiPosition } from '#rules/reading/positions.ts';
 
 interface ChapterRequest {
   requested: number | undefined;
-  /** What the device that asks remembers. */
+  /** Position remembered by the device. */
   device: { cfi?: string; readAt: number };
   saved: CfiPosition | null;
 }

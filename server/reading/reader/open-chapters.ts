@@ -5,7 +5,7 @@ import { termsOfMany } from '../../rights/queries.ts';
 
 export type Holder = Pick<ReaderContext, 'db' | 'now' | 'country'> & { reader: { accountId: number } };
 
-/** What an account may open of an edition now. */
+/** An account's current access to an edition. */
 export interface OpenChapters {
   has(chapter: number): boolean;
   /** The same where the same chapters are open. */
@@ -22,7 +22,7 @@ export const openChaptersOf = (
 ): Promise<(editionId: number) => OpenChapters> =>
   openTo({ db, now, country, reader: { accountId: reader.accountId } }, editionIds);
 
-/** What anybody may open now of each of these editions, signed in or not, at home. */
+/** Access to each of these editions for everybody, signed in or not, in Vietnam. */
 export const openToAllOf = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   editionIds: readonly number[],

@@ -86,7 +86,7 @@ export const countOnShelf = async (db: Db, shelf: number): Promise<number> =>
     ).all,
   );
 
-/** Those of `ids` first, in this order; then the others, as they stood. */
+/** Orders shelves: `ids` first, in this order; then the others, as they stood. */
 export const placeShelves = (tx: Tx, accountId: number, ids: readonly number[]) =>
   sql`
     update shelf set position = placed.place from (

@@ -14,7 +14,7 @@ interface Asked {
 
 const other = { vi: 'en', en: 'vi' } as const;
 
-/** What the translator says, asked once a month for the same words. Throws GatewayError. */
+/** The translation, asked for once a month for the same words. Throws GatewayError. */
 export async function translated(
   { db, translator, at }: Asked,
   given: string,

@@ -21,7 +21,7 @@ import { cartReply, changeOfLine, heldLines } from './reply.ts';
 
 const idsOf = (lines: string): number[] => [...new Set(lines.split(',').map(Number))];
 
-/** What a variation costs now in this quantity; throws not_found, not_for_sale and out_of_stock. */
+/** Current price of a variation in this quantity; throws not_found, not_for_sale and out_of_stock. */
 async function toPutIn(
   tx: Tx,
   { reader, now }: Pick<ReaderContext, 'reader' | 'now'>,

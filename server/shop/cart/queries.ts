@@ -26,7 +26,7 @@ export const versionOf = async (db: Db, accountId: number): Promise<number> =>
 export const nextVersion = (tx: Tx, accountId: number) =>
   tx.updateTable('cart').set({ version: sql`version + 1` }).where('account_id', '=', accountId).execute();
 
-/** What was put in last comes first. */
+/** Newest line first. */
 export const linesOfCart = (db: Db, accountId: number) =>
   db
     .selectFrom('cart_line')

@@ -16,7 +16,7 @@ export async function productsForChat(
   return rows.map(({ id }) => id);
 }
 
-/** What a shop sells to be read and heard: editions behind its digital variations, bought most first. */
+/** A shop's digital editions, bestsellers first. */
 export async function editionsForChat(db: Db, shopId: number, words: string, limit: number) {
   const { rows } = await sql<{ id: number; content_type: number }>`
     select edition.id, edition.content_type from (

@@ -14,7 +14,7 @@ import type { Seat } from './who-may.ts';
 
 type Shown = Pick<Context, 'db' | 'filesOrigin' | 'now'>;
 type Named = { type: ChatType; ref: number };
-/** Whose room it is, and where the viewer sits in it. */
+/** A room's people, and the viewer's side. */
 export type RoomOf = Pick<Seat, 'side' | 'buyer_id' | 'shop_id'>;
 
 const keyOf = ({ type, ref }: Named): string => `${type}:${ref}`;

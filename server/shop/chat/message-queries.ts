@@ -30,7 +30,7 @@ const messages = (db: Db) =>
     );
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number];
 
-/** Those before a number (0: the newest ones), in order. */
+/** Messages before a number (0: the newest ones), in order. */
 export async function messagesBefore(db: Db, roomId: number, before: number, limit: number) {
   const rows = await messages(db)
     .where('room_id', '=', roomId)
@@ -41,11 +41,11 @@ export async function messagesBefore(db: Db, roomId: number, before: number, lim
   return rows.reverse();
 }
 
-/** Those after a number, in order. */
+/** Messages after a number, in order. */
 export const messagesAfter = (db: Db, roomId: number, after: number, limit: number) =>
   messages(db).where('room_id', '=', roomId).where('seq', '>', after).orderBy('seq').limit(limit).execute();
 
-/** What somebody sent under this name, in whichever room. */
+/** Somebody's message with this client id, in any room. */
 export const messageOfClient = (db: Db, senderId: number, clientId: string) =>
   messages(db).where('sender_id', '=', senderId).where('client_id', '=', clientId).executeTakeFirst();
 
@@ -143,7 +143,7 @@ export interface FoundMessage {
   body: string;
   automatic: boolean;
   sent_at: Date;
-  /** Who is on the other side, null for Mọt's support. */
+  /** Name of the other side, null for Mọt's support. */
   name: string | null;
   tint: string | null;
 }
@@ -151,7 +151,7 @@ export interface FoundMessage {
 interface Searched {
   /** A condition on `room`: whose rooms. */
   rooms: RawBuilder<unknown>;
-  /** Who searches: the other side gives the name. */
+  /** The searcher's side: the other one gives the name. */
   by: ChatSide;
   /** A tsquery. */
   query: string;

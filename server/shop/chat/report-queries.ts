@@ -28,7 +28,7 @@ const reports = (db: Db) =>
     ]);
 export type ReportRow = Awaited<ReturnType<typeof reportById>> & object;
 
-/** What waits first, then what is settled; of each the newest first, below the one that was shown last. */
+/** Open reports first, then settled ones; each newest first, below the last one shown. */
 export const reportsBelow = (db: Db, last: { id: number; settled: boolean } | null, limit: number) =>
   reports(db)
     .$if(last !== null, query =>
@@ -65,7 +65,7 @@ export async function settle(tx: Tx, id: number, { outcome, reason, by, at }: Se
   return numUpdatedRows > 0n;
 }
 
-/** Who wrote a message; null for nobody, or where its room is gone. */
+/** Writer of a message; null for none, or where its room is gone. */
 export const writerOf = async (db: Db, roomId: number | null, seq: number): Promise<number | null> =>
   (
     await db

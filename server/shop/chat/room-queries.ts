@@ -46,7 +46,7 @@ const rooms = sql`
 export const roomById = async (db: Db, id: number): Promise<RoomRow | undefined> =>
   (await sql<RoomRow>`${rooms} where room.id = ${id}`.execute(db)).rows[0];
 
-/** Whose rooms: of a buyer, of these shops, or those of the support that are not one's own. */
+/** Scope of a list of rooms: of a buyer, of these shops, or those of the support that are not one's own. */
 export type RoomsOf = { buyer: number } | { shops: readonly number[] } | { supportBesides: number };
 
 /** The condition on `room`. */
@@ -67,7 +67,7 @@ interface Listed {
   waiting: boolean;
   /** As searchable() gives what was typed; '' for all. */
   words: string;
-  /** What comes after it; null from the beginning. */
+  /** Cursor; null from the beginning. */
   from: RoomPlace | null;
   limit: number;
 }

@@ -7,7 +7,7 @@ import { type Seat, seatIn } from './who-may.ts';
 
 const ROOMS = 30;
 
-/** Where who asks sits in a room; a room without a seat is one that is not there. */
+/** The caller's seat in a room; a room without a seat is not found. */
 export async function seatOf(
   { db, reader }: Pick<ReaderContext, 'db' | 'reader'>,
   roomId: number,

@@ -29,7 +29,7 @@ export interface Wanted {
   media: string;
 }
 
-/** Who answered so lately is there, whatever the clock says. Milliseconds. */
+/** A shop that answered this lately counts as open, whatever its hours. Milliseconds. */
 const THERE_MS = 5 * 60_000;
 
 /** So long one talks about what one showed. Milliseconds. */
@@ -66,7 +66,7 @@ const rowOf = (side: ChatSide, wanted: Wanted, now: Date) => ({
   sent_at: now,
 });
 
-/** What this person sent under this name before; refuses a name that was used in another room. */
+/** This person's message with this client id; refuses one that was used in another room. */
 export async function sentBefore(
   db: ReaderContext['db'],
   accountId: number,

@@ -8,7 +8,7 @@ import type { Db } from '../../kit/db/db.ts';
  * that was taken away is gone with the next call, the next event and the next delivery.
  */
 
-/** Where an account sits in a room, and what decides about writing there. */
+/** An account's seat in a room, with the facts that decide about writing there. */
 export interface Seat {
   room_id: number;
   side: ChatSide;

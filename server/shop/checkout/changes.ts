@@ -2,7 +2,7 @@ import type { ChangedCheckout } from '#contract/shop/checkout.ts';
 import { changeOf } from '#rules/shop/cart.ts';
 import type { Plan, PlannedLine } from './plan.ts';
 
-/** What somebody was shown, and agreed to. */
+/** The prices that were shown and accepted. */
 export interface Agreed {
   total: number;
   /** By line of the cart, or by variation of what is bought at once. */
@@ -79,7 +79,7 @@ const voucherChanges = (plan: Plan, { vouchers }: Agreed): Change[] =>
     ];
   });
 
-/** What is another than it was agreed to, and the name of the refusal; null when the orders may be made. */
+/** Differences from what was accepted, and the name of the refusal; null when the orders may be made. */
 export function whatChanged(plan: Plan, agreed: Agreed): { why: WhyChanged; changes: Change[] } | null {
   const lines = lineChanges(plan, agreed);
   const vouchers = voucherChanges(plan, agreed);

@@ -5,7 +5,7 @@ import { isDigital } from '../stock/offered.ts';
 import type { Plan, PlannedLine } from './plan.ts';
 import type { CashRoom } from './queries.ts';
 
-/** What a carrier's courier takes in cash for one order. */
+/** Carriers' limit of cash on delivery for one order. */
 const CASH_MOST_VND = 20_000_000;
 
 const NO_PHONE = 'Bạn xác nhận số điện thoại của tài khoản trước, để người giao gọi được cho bạn';
@@ -55,7 +55,7 @@ const waitingText = ({ row }: PlannedLine): string =>
     ? `“${row.product_name}” chỉ giữ được ${row.may_wait} cuốn trong lúc chờ trả tiền. Bạn bớt lại, hoặc chọn trả khi nhận nhé`
     : `“${row.product_name}” đang được giữ cho các đơn chờ trả tiền. Bạn thử lại sau ít phút, hoặc chọn trả khi nhận nhé`;
 
-/** What the database says of a payment method by refusing an order; undefined of any other error. */
+/** The reason for which the database refuses a payment method; undefined for any other error. */
 export const whyClosed = (error: unknown): string | undefined =>
   ({
     cash_phone: NO_PHONE,

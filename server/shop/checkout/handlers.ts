@@ -14,7 +14,7 @@ const pairs = (text: string): string[][] => (text === '' ? [] : text.split(',').
 
 const idsOf = (text: string): number[] => (text === '' ? [] : [...new Set(text.split(',').map(Number))]);
 
-/** What is asked about, with its fees; nothing is written. */
+/** The requested things with their fees; nothing is written. */
 async function plan(
   context: ReaderContext,
   { product_meta_id, quantity, ward_id, district_id, ship, vouchers }: Asked,

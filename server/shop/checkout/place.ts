@@ -175,7 +175,7 @@ async function writeAll(
   return { checkout_no: checkoutNo, attempt: written?.attempt ?? null };
 }
 
-/** What is digital goes by its own call, and is not sold twice or in a mini app that may not sell it. */
+/** Digital goods have a call of their own, and are not sold twice or in a mini app that may not sell them. */
 async function checkKind(
   tx: Tx,
   { reader, os, settings }: ReaderContext,

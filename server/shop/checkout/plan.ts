@@ -43,10 +43,10 @@ export interface PlannedOrder {
 
 export interface Plan {
   orders: PlannedOrder[];
-  /** What cannot be bought, and counts for nothing. */
+  /** Lines that are not available, and count for nothing. */
   refused: PlannedLine[];
   vouchers: { row: VoucherRow; verdict: Verdict; chosen: boolean }[];
-  /** What each chosen voucher takes off. */
+  /** Discount by each chosen voucher. */
   off: ReadonlyMap<number, number>;
   goodsVnd: number;
   feesVnd: number;
@@ -106,7 +106,7 @@ async function knownVouchers(db: Db, asked: Asked, shops: readonly number[]): Pr
   return all.filter(({ id }, at) => all.findIndex(row => row.id === id) === at);
 }
 
-/** What these things cost together: orders by shop, with fees and vouchers. Reads alone. */
+/** Total of these things: orders by shop, with fees and vouchers. Reads alone. */
 export async function planCheckout(db: Db, asked: Asked): Promise<Plan> {
   const lines = await plannedLines(db, asked);
   const bought = lines.filter(({ offer }) => offer.state === 'ok');
@@ -178,7 +178,7 @@ function orderOf(
   };
 }
 
-/** What each shop would send of these things. */
+/** Each shop's parcel of these things. */
 export const parcelsOf = (lines: readonly PlannedLine[]) => {
   const sent = lines.filter(({ row, offer }) => offer.state === 'ok' && !isDigital(row));
   return [...new Set(sent.map(({ row }) => row.shop_id))].map(shopId => {

@@ -60,7 +60,7 @@ export const ordersOfCheckout = (db: Db, checkoutNo: string) =>
     .orderBy('id')
     .execute();
 
-/** What somebody may still order to be paid at the door. */
+/** Remaining allowance for cash on delivery. */
 export interface CashRoom {
   /** Their account has a confirmed phone. */
   phone: boolean;
@@ -72,7 +72,7 @@ export interface CashRoom {
   mostVnd: number;
 }
 
-/** What the database holds every order to (migration 0092), read before it. */
+/** The database's limits for every order (migration 0092), read before it. */
 export async function cashRoomOf(db: Db, accountId: number): Promise<CashRoom> {
   const { rows } = await sql<CashRoom>`
     select phone is not null as phone, took.known, open.orders as "openOrders", open.vnd as "openVnd",

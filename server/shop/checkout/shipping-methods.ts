@@ -16,7 +16,7 @@ export interface ShipTo {
   oldDistrict: number;
 }
 
-/** What one shop sends. */
+/** One shop's parcel. */
 export interface ShopParcel {
   shopId: number;
   fromWard: number;

@@ -89,7 +89,7 @@ const lines = (db: Db, accountId: number) =>
     .where(worksIn(accountId));
 export type OwnLine = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
 
-/** What the shop of this account sells in these frames. */
+/** Lines of this account's shop in these frames. */
 export const ownLines = (db: Db, accountId: number, slots: readonly number[]) =>
   slots.length === 0
     ? Promise.resolve([])
@@ -105,7 +105,7 @@ export const ownLine = (db: Db, accountId: number, id: number) =>
 export const lockOwnLine = (tx: Tx, accountId: number, id: number) =>
   lines(tx, accountId).where('line.id', '=', id).forNoKeyUpdate('line').executeTakeFirst();
 
-/** Those of these products that one may see. */
+/** Number of visible products of these. */
 export const listedOf = async (db: Db, ids: readonly number[]): Promise<number> =>
   (await db.selectFrom('product').select('id').where('id', 'in', ids).where('listed', '=', true).execute())
     .length;

@@ -42,7 +42,7 @@ export const hasLines = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('flash_line').select('id').where('frame_id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** What shops sell in it, as far as a form shows it. */
+/** Shops' lines in it, as far as a form shows them. */
 export const linesInFrame = (db: Db, id: number) =>
   db
     .selectFrom('flash_line')

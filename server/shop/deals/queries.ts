@@ -57,7 +57,7 @@ export interface LineRow {
   total: number;
 }
 
-/** What a frame sells of a category, or of all, in its order. */
+/** Lines of a frame in a category, or of all, in its order. */
 export const linesOf = async (
   db: Db,
   slotId: number,

@@ -50,7 +50,7 @@ function nowLines(row: ShopRow, identity: Identity): Line[] {
   ];
 }
 
-/** What a change would make of them: those that differ. */
+/** Lines that a change would alter. */
 function changeLines(row: ShopRow, change: ChangeRow): Line[] {
   const line = (label: string, was: string | null, is: string, note = '', ok = true): Line => ({
     ...{ step: change.step, label, was: was || 'Chưa có', is, note, ok },

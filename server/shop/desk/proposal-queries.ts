@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 
 /* Books that shops asked for. */
 
-/** Who waits longest is first. */
+/** Oldest first. */
 export const waitingProposals = (db: Db) =>
   db
     .selectFrom('work_proposal as proposal')

@@ -28,7 +28,7 @@ const seen = (db: Db) =>
     ]);
 export type TakeDownRow = Awaited<ReturnType<ReturnType<typeof seen>['execute']>>[number];
 
-/** Those with an open appeal first, then the newest. */
+/** Open appeals first, then the newest. */
 export const takeDownRows = (db: Db, limit: number) =>
   seen(db)
     .orderBy(sql`appeal.asked_at is not null and appeal.decided_at is null`, 'desc')

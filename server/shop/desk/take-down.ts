@@ -43,7 +43,7 @@ async function reply({ db, reader }: ReaderContext, id: number): Promise<TakeDow
   return takeDownReply(row, reader.accountId);
 }
 
-/** What an authority ordered has its number and the day it came, and nothing else has. */
+/** Number and date of an authority's order; other take-downs have none. */
 function authorityOf({ ground, order_no, order_at }: Taken, now: number) {
   if (ground !== 'authority') return { order_no: null, order_at: null };
   const number = order_no.normalize('NFC').trim();
@@ -91,7 +91,7 @@ export async function takeDownProduct(context: ReaderContext, given: Taken): Pro
   return reply(context, id);
 }
 
-/** What stood before stands again. */
+/** Restores the state before it. */
 async function lift(
   tx: Tx,
   row: NonNullable<Awaited<ReturnType<typeof lockTakeDown>>>,

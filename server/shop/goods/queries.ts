@@ -95,7 +95,7 @@ export interface FormRow {
   title: string;
 }
 
-/** What a product can be had as now. */
+/** Current forms of a product. */
 export const formsOf = async (db: Db, productId: number): Promise<FormRow[]> =>
   (
     await sql<FormRow>`
@@ -140,7 +140,7 @@ const bought = (accountId: number, which: RawBuilder<unknown>) => sql<BoughtRow>
   where orders.account_id = ${accountId} and orders.digital and orders.state = 'received' and ${which}
   order by orders.moved_at desc, orders.id desc`;
 
-/** What somebody bought to be read and heard, the newest first. */
+/** Somebody's digital goods, newest first. */
 export const boughtOf = async (db: Db, accountId: number, { limit, offset }: Page): Promise<BoughtRow[]> =>
   (await sql<BoughtRow>`${bought(accountId, sql`true`)} limit ${limit} offset ${offset}`.execute(db)).rows;
 

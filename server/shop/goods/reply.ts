@@ -34,7 +34,7 @@ export async function isOwnerOf(
   );
 }
 
-/** What these variations cost one person now, by id. */
+/** Current prices of these variations for one person, by id. */
 export async function pricesOf({ db, reader, now }: Context, variationIds: readonly number[]) {
   const asker = { accountId: reader?.accountId ?? null, now: now() };
   const rows = await offersNow(db, { variationIds, ...asker });

@@ -45,7 +45,7 @@ export const goodsOfShop = async (db: Db, shopId: number): Promise<SentRow[]> =>
   (await sql<SentRow>`${sent} where good.shop_id = ${shopId} order by good.id desc limit ${MOST}`.execute(db))
     .rows;
 
-/** Who waits longest is first. */
+/** Oldest first. */
 export const waitingGoods = async (db: Db): Promise<SentRow[]> =>
   (
     await sql<SentRow>`${sent} where good.state = 'waiting' order by good.created_at, good.id limit ${MOST}`.execute(
@@ -75,7 +75,7 @@ export const goodOfEdition = (tx: Tx, editionId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What is looked at before it is sold: the parts of these editions, in their order. */
+/** Parts of these editions in their order, for the check before sale. */
 export const partsOfGoods = async (db: Db, editionIds: readonly number[]) =>
   (
     await sql<{ edition_id: number; title: string; free: boolean; seconds: number }>`

@@ -27,7 +27,7 @@ export interface Sent {
 
 const [ebook, sound, pdf] = goodForms;
 
-/** What a file became: a ZIP says by what is in it, not by its name. */
+/** Form of an imported file: a ZIP's is decided by its contents, not by its name. */
 async function formOf(tx: Tx, editionId: number, name: string): Promise<GoodForm> {
   const { content_type } = await tx
     .selectFrom('edition')
@@ -38,7 +38,7 @@ async function formOf(tx: Tx, editionId: number, name: string): Promise<GoodForm
   return /\.pdf$/i.test(name) ? pdf : ebook;
 }
 
-/** Who sends, what it becomes, and its row in the audit. */
+/** Row of a good, with its audit row. */
 const goodRow = (context: ReaderContext, shopId: number, { work_id, name, price, sample_parts }: Sent) => ({
   ...{ shop_id: shopId, work_id, name, price_vnd: price, sample_parts },
   ...{ account_id: context.reader.accountId, created_at: new Date(context.now()) },

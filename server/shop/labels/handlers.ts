@@ -22,7 +22,7 @@ interface Asked {
   words: string;
 }
 
-/** What is stuck on one order's parcel, or why there is nothing. Throws not_found for an order of another shop. */
+/** Label of one order's parcel, or why there is none. Throws not_found for an order of another shop. */
 async function labelOf(context: ReaderContext, orderId: number): Promise<Asked> {
   const { db, reader } = context;
   const order = await orderOfSeller(db, reader.accountId, orderId);

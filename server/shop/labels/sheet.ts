@@ -10,11 +10,11 @@ export interface LabelFacts {
   carrier: string;
   /** The carrier's number of the parcel. */
   code: string;
-  /** What the carrier gives to be stuck on it; null: ours is drawn. */
+  /** The carrier's own label; null: ours is drawn. */
   pdf: Uint8Array | null;
   shop: string;
   to: { fullname: string; phone: string; address: string } | null;
-  /** What the courier asks for; 0 for nothing. */
+  /** Cash to collect; 0 for none. */
   collect: number;
   books: readonly { name: string; variation: string; quantity: number }[];
 }

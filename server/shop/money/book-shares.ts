@@ -16,7 +16,7 @@ import {
 } from './share-queries.ts';
 
 /*
- * What a shop gets of an order, in the books (docs/decisions/112-what-a-shop-gets.md). The purchase is locked, so that what comes,
+ * What a shop gets of an order, in the books (docs/decisions/112-shop-shares.md). The purchase is locked, so that what comes,
  * what goes back and what is booked of it follow one another.
  */
 
@@ -42,7 +42,7 @@ export async function freezeShares(tx: Tx, orderIds: readonly number[], now: Dat
 
 const nothing: Share = { paid: 0, voucher: 0, commission: 0, payment: 0, vat: 0, pit: 0, gets: 0 };
 
-/** What a line's share ought to be in the books now. */
+/** A line's share that the books ought to have now. */
 function dueShare({ share, earned, ended, backVnd, copies, backCopies }: ShareState): Share {
   if (!earned || ended) return nothing;
   // Where a voucher paid all of it, copies tell how much went back.

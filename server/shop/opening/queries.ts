@@ -33,7 +33,7 @@ export const shopById = (db: Db, id: number) => shop(db).where('shop.id', '=', i
 export const lockShop = (tx: Tx, id: number) =>
   shop(tx).where('shop.id', '=', id).forNoKeyUpdate('shop').executeTakeFirst();
 
-/** Where an account works, its row locked so that it opens or joins one shop at a time. */
+/** An account's membership, locked so that it opens or joins one shop at a time. */
 export async function lockMembership(tx: Tx, accountId: number) {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   return tx
@@ -115,7 +115,7 @@ export const updateFacts = (
     .where('shop_id', '=', id)
     .execute();
 
-/** What of a shop that sells waits to be checked, the oldest first. */
+/** Unchecked changes of a shop on sale, oldest first. */
 export const changesOf = (db: Db, shopId: number) =>
   db
     .selectFrom('shop_change')

@@ -33,7 +33,7 @@ const kept = {
 } as const satisfies Record<CheckedStep, z.ZodMiniType>;
 export type Kept = { [S in CheckedStep]: z.infer<(typeof kept)[S]> };
 
-/** What a row of shop_change holds. */
+/** Contents of a row of shop_change. */
 export const keptIn = <S extends CheckedStep>(step: S, facts: unknown): Kept[S] =>
   kept[step].parse(facts) as Kept[S];
 

@@ -25,7 +25,7 @@ import { hasParcel, purchaseLinesOf } from './queries.ts';
 /** ms after which it is tried again while support decides about the purchase's money. */
 export const PAUSE_MS = 60_000;
 
-/** What giving money back does with a purchase in this state. Money that support holds is decided about first. */
+/** Effect of a refund on a purchase in this state. Money that support holds is decided about first. */
 export function nextOf(state: PurchaseState): 'refund' | 'wait' | 'nothing' {
   if (state === 'held') return 'wait';
   if (state === 'refunded' || state === 'expired' || state === 'cancelled') return 'nothing';
@@ -68,7 +68,7 @@ async function takeCash(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   await settle(tx, id, now);
 }
 
-/** What a move does to the money: taken at the door, given back, or no longer asked for. */
+/** A move's effect on the money: collected in cash, refunded, or no longer asked for. */
 async function moveMoney(tx: Tx, order: OrderRow, { event, now }: Move, givesBack: boolean): Promise<void> {
   if (event === 'deliver' && order.creation_step === 0) return takeCash(tx, order, now);
   if (order.state === 'unpaid') {

@@ -34,7 +34,7 @@ const ONLY_SHOP = ['Chỉ tiệm gửi được đề nghị và ảnh'];
 
 type By = 'buyer' | 'seller' | 'platform';
 
-/** What the reader is to a complaint; nobody else learns that there is one. */
+/** The reader's role in a complaint; nobody else learns that there is one. */
 async function seenBy({ db, reader }: ReaderContext, code: string): Promise<{ row: ComplaintRow; by: By }> {
   const row = await complaintByCode(db, code);
   const { accountId, roles, ownAffair } = reader;
@@ -178,7 +178,7 @@ export const complaintHandlers: Handlers<typeof complaintCalls> = {
   },
 };
 
-/** Who sells in the shop of a complaint is told what became of it. */
+/** Notifies the sellers of a complaint's shop. */
 async function tellShop(
   tx: Tx,
   { shop_id, number }: ComplaintRow,

@@ -114,7 +114,7 @@ export const sellerOf = async (db: Db, shopId: number): Promise<number | null> =
   (await db.selectFrom('shop').select('account_id').where('id', '=', shopId).executeTakeFirstOrThrow())
     .account_id;
 
-/** What was said of a complaint beside its answer, locked; made when there is nothing yet. */
+/** A complaint's settlement, locked; made when there is none yet. */
 export async function lockSettlement(tx: Tx, complaintId: number) {
   await tx
     .insertInto('complaint_settlement')

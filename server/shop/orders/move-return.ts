@@ -72,7 +72,7 @@ function refuseLateAppeal(
     throw new Refusal('too_late', `Đã quá ${APPEAL_DAYS} ngày từ khi tiệm trả lời nên không xem lại được.`);
 }
 
-/** What comes back waits for a look; what was looked at is on sale again, or is not. */
+/** Returned copies wait for inspection; inspected ones are on sale again, or are not. */
 async function moveCopies(
   tx: Tx,
   id: number,
@@ -98,7 +98,7 @@ async function moveCopies(
   );
 }
 
-/** Who did it oneself is told nothing. */
+/** Notifies the other side of a move. */
 export async function tellOfReturn(
   tx: Tx,
   order: Pick<OrderRow, 'account_id' | 'shop_id' | 'number'>,

@@ -7,7 +7,7 @@ interface Given {
   bank_holder: string;
 }
 
-/** Where the money goes that a courier took. Throws bad_input. */
+/** Bank account for refunds of cash on delivery. Throws bad_input. */
 export function payeeOf({ bank, bank_number, bank_holder }: Given) {
   const number = bank_number.replace(/[\s.-]/g, '').toUpperCase();
   const holder = tidyName(bank_holder);

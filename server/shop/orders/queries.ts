@@ -265,7 +265,7 @@ export async function refundsOfOrders(
   return rows;
 }
 
-/** What of a purchase a shop's order paid for: its books and its fee. */
+/** Lines of the purchase that paid a shop's order: its books and its fee. */
 export const purchaseLinesOf = async (db: Db, orderId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select purchase_line_id as id from shop_order_line where order_id = ${orderId}

@@ -9,7 +9,7 @@ import { lockForMove, nextOf, PAUSE_MS } from './act.ts';
 import { complaintById, lockSettlement, updateSettlement } from './complaint-queries.ts';
 import { purchaseLinesOf } from './queries.ts';
 
-/** What of an order's money is not back yet, by the line of its purchase; the purchase is locked. */
+/** Unrefunded sums of an order, by the line of its purchase; the purchase is locked. */
 export async function leftOf(
   tx: Tx,
   { order_id, purchase_id }: { order_id: number; purchase_id: number },

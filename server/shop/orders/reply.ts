@@ -14,11 +14,11 @@ import { linesShown, parcelSeen, recipientOf, refundsOfOrders, type SeenOrder, s
 import { returnsOf } from './return-queries.ts';
 import { type Asker, returnableOf, returnReplies } from './return-reply.ts';
 
-/** Who brings it, as people know the company; '' of what is not sent. */
+/** Public name of the carrier; '' for digital goods. */
 export const carrierNameOf = ({ carrier }: SeenOrder): string =>
   carrierNames[carrier as CarrierName] ?? carrier ?? '';
 
-/** What a carrier has of an order, for its buyer. */
+/** An order's parcel for its buyer. */
 export async function parcelReply(db: Db, orderId: number): Promise<ShopOrderDetail['parcel']> {
   const row = await parcelSeen(db, orderId);
   if (!row) return null;
@@ -42,7 +42,7 @@ const shopOf = (row: SeenOrder): CartShop => ({
 
 type Line = Awaited<ReturnType<typeof linesShown>>[number];
 
-/** What stands for a book that left the catalogue. */
+/** Cover for a book that left the catalogue. */
 export const faceWithoutBook = (title: string): BookCover => ({
   ...{ title, authors: [], base: null },
   tint: '#5b6b62',

@@ -36,7 +36,7 @@ export const returnsOf = (db: Db, orderId: number) =>
 export const returnById = (db: Db, id: number) =>
   shown(db).where('shop_return.id', '=', id).executeTakeFirst();
 
-/** Those of an account's shops, or of all shops. */
+/** Returns of an account's shops, or of all shops. */
 export const returnsIn = (
   db: Db,
   state: ReturnState,
@@ -158,7 +158,7 @@ export const lastDueOf = (tx: Tx, purchaseId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** What was asked where no money goes: who was to get it is nobody's business any more. */
+/** Drops the bank account of a return without a refund. */
 export const dropPayee = (tx: Tx, returnId: number) =>
   tx.deleteFrom('shop_return_payee').where('return_id', '=', returnId).execute();
 

@@ -9,7 +9,7 @@ import { orderLines } from '../stock/order-queries.ts';
 import type { SeenOrder } from './queries.ts';
 import { eventsOfReturns, linesOfReturns, type ShownReturn, takenByReturns } from './return-queries.ts';
 
-/** Where the books of a return that was taken back are sent, until they are there. */
+/** Address for the books of an accepted return, until they have arrived. */
 function sendTo(row: ShownReturn): OrderReturn['send_to'] {
   if (row.state !== 'accepted' && row.state !== 'travelling') return null;
   const ward = units().wards.get(row.shop_ward);

@@ -8,13 +8,13 @@ import type { OrderRow } from '../stock/order-queries.ts';
 import { endedStates, insertFee, lastFee, lockParcel, nextAttempt, type ParcelRow } from './queries.ts';
 import { carrierOf } from './send.ts';
 
-/** What no parcel costs. */
+/** Above any parcel's fee. */
 const MOST_VND = 1_000_000_000;
 
 /** Whether what a parcel costs is known: it has come, has come back, or will do neither. */
 export const hasEnded = (state: ParcelState): boolean => endedStates.includes(state);
 
-/** What an order pays of its way: its fee before vouchers, which who gave them pays; nothing once the buyer has it all back. */
+/** Shipping fee that an order has paid: before vouchers, which their issuer pays; nothing once it is fully refunded. */
 const paidOf = ({ state, fee_vnd }: OrderRow): number =>
   state === 'cancelled' || state === 'returned' ? 0 : fee_vnd;
 

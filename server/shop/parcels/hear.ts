@@ -58,7 +58,7 @@ async function learn(context: Hearing, parcel: ParcelRow, reason: string): Promi
   return 'taken';
 }
 
-/** What a carrier says of a parcel by this code: a hint to ask it. `unknown`: none of ours. Throws GatewayError. */
+/** A carrier's message about a parcel by this code: a hint to ask it. `unknown`: none of ours. Throws GatewayError. */
 export async function hearOf(
   context: Hearing,
   carrier: CarrierName,

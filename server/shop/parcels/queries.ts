@@ -26,7 +26,7 @@ export const parcelsOf = (db: Db, orderIds: readonly number[]) =>
 export const parcelOf = async (db: Db, orderId: number): Promise<ParcelRow | undefined> =>
   (await parcelsOf(db, [orderId]))[0];
 
-/** Those of an order of before: a carrier takes each number once. */
+/** Former parcels of an order: a carrier takes each number once. */
 export const parcelsBefore = (db: Db, orderId: number) =>
   parcels(db).where('order_id', '=', orderId).where('state', 'in', gone).orderBy('id').execute();
 
@@ -138,7 +138,7 @@ export const lastFee = (db: Db, parcelId: number) =>
 export const insertFee = (tx: Tx, row: Insertable<Tables['parcel_fee']>) =>
   tx.insertInto('parcel_fee').values(row).execute();
 
-/** What a carrier is told of an order; nothing where its buyer has left and took the address along. */
+/** An order's data for its carrier; nothing where its buyer has left and took the address along. */
 export const sendingOf = (db: Db, orderId: number) =>
   db
     .selectFrom('shop_order')

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { carrierPlace } from '../shipping/carrier-place.ts';
 import { itemsToSend, type ParcelRow, sendingOf } from './queries.ts';
 
-/** What a carrier is told of a parcel, or why it cannot be sent. */
+/** A parcel's data for its carrier, or why it cannot be sent. */
 export async function shipmentOf(
   db: Db,
   { order_id, number, collect_vnd }: Pick<ParcelRow, 'order_id' | 'number' | 'collect_vnd'>,

@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/db.ts';
 
 const holding = sql.join(holdingStates);
 
-/** What an affiliate is owed by line and no payout has, the oldest first; what went back after it was paid is below zero. */
+/** Unpaid rewards of an affiliate by line, oldest first; reversals after a payout are negative. */
 export async function owedToAffiliate(
   db: Db,
   affiliateId: number,

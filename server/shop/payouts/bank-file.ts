@@ -20,9 +20,9 @@ const ORDER_HEAD = [
 ];
 const ANSWER_HEAD = ['STT', 'Ma tham chieu', 'So tai khoan', 'So tien', 'Ket qua', 'So giao dich', 'Ly do'];
 const TOTAL = 'TONG';
-/** What a bank says of a transfer that it made. */
+/** The bank's code for a completed transfer. */
 const MADE = 'TC';
-/** What it says of one that it could not make, and why. */
+/** The bank's codes for failed transfers. */
 const codes: Record<string, PayoutBounce> = {
   TL01: 'wrong_number',
   TL02: 'wrong_name',
@@ -40,7 +40,7 @@ interface Transfer {
   holder: string;
   bank: string;
   amountVnd: number;
-  /** What the payee reads before the reference. */
+  /** Text before the reference in the transfer. */
   words: 'MOT TRA TIEM' | 'MOT TRA CTV';
 }
 
@@ -76,7 +76,7 @@ export function refuseFile(whys: readonly string[]): never {
   throw new Refusal('bad_input', { file: more > 0 ? [...told, `Và ${grouped(more)} dòng nữa.`] : told });
 }
 
-/** What a bank answered, whole; a file of which a line cannot be read, or that breaks off, is refused. Throws bad_input. */
+/** Parses a bank's answer, whole; a file with an unreadable line, or that breaks off, is refused. Throws bad_input. */
 export function readAnswer(text: string): Answered[] {
   const [head, ...rows] = readTable(text);
   if (head?.cells.map(cell => cell.trim()).join() !== ANSWER_HEAD.join())

@@ -51,7 +51,7 @@ export async function hashOf(db: Db, batchId: number): Promise<string> {
     .digest('hex');
 }
 
-/** What has changed since they were drafted: an order went back, or the account is not the same or must wait. */
+/** Changes since the payouts were drafted: a refunded order, or a changed or delayed account. */
 export async function problemsOf(
   db: Db,
   payouts: readonly PayoutRow[],

@@ -76,7 +76,7 @@ export async function owedOf(db: Db, shopId: number, settings: Settings, now: Da
   }));
 }
 
-/** What is kept back of a shop now: reserves that two people made and that have not ended. */
+/** Current reserve of a shop: reserves that two people made and that have not ended. */
 export async function reservedOf(db: Db, shopId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_vnd), 0)::float8 as sum from shop_reserve

@@ -46,7 +46,7 @@ interface Ready {
   leastVnd: number;
 }
 
-/** What may be paid to them now. */
+/** Sum that may be paid to them now. */
 export async function readyFor(db: Db, payee: Payee, settings: Settings, now: Date): Promise<Ready> {
   if (payee.shop === undefined)
     return {
@@ -62,7 +62,7 @@ export async function readyFor(db: Db, payee: Payee, settings: Settings, now: Da
   };
 }
 
-/** What is kept back of a transfer for the tax office; of shops it was when they sold. */
+/** Tax withheld from a transfer; from shops it was withheld when they sold. */
 export async function taxOf(db: Db, payee: Payee, sumVnd: number, now: Date): Promise<number> {
   if (payee.shop !== undefined) return 0;
   const rates = await ratesAt(db, now);

@@ -148,7 +148,7 @@ export const isNumberUsed = async (db: Db, transactionNo: string, not: number): 
 
 interface PaidOrder {
   number: string;
-  /** What it brought in this payout. */
+  /** Its part of this payout. */
   amount: number;
   paid: number;
   voucher: number;
@@ -157,7 +157,7 @@ interface PaidOrder {
   tax: number;
 }
 
-/** What a payout has of each order, or of each purchase that an affiliate brought; sums are of all that is booked of the order. No buyers. */
+/** Orders of a payout, or purchases of an affiliate; sums are of everything booked of the order. No buyers. */
 export async function linesOfPayout(db: Db, payoutId: number): Promise<PaidOrder[]> {
   const { rows } = await sql<PaidOrder>`
     select orders.number, line.amount_vnd::float8 as amount, coalesce(sum(part.paid_vnd), 0)::float8 as paid,

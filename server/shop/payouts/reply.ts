@@ -27,7 +27,7 @@ export const payoutReply = (row: PayoutRow): PayoutReply => ({
   transaction_no: row.transaction_no,
 });
 
-/** What a payout has of each order, and how it went. */
+/** Orders and history of a payout. */
 export async function storyOf(db: Db, payoutId: number) {
   const [lines, steps] = [await linesOfPayout(db, payoutId), await eventsOf(db, payoutId)];
   return { lines, steps: steps.map(({ at, ...step }) => ({ ...step, at: at.getTime() })) };

@@ -17,7 +17,7 @@ const reserve = (db: Db) =>
     .select(['shop.name as shop', 'maker.fullname as maker', 'approver.fullname as approver']);
 export type ReserveRow = Awaited<ReturnType<ReturnType<typeof reserve>['executeTakeFirstOrThrow']>>;
 
-/** Those that count or wait first, then the newest. */
+/** Active and pending ones first, then the newest. */
 export const reservesOf = (db: Db) =>
   reserve(db)
     .orderBy('shop_reserve.ended_at', sql`desc nulls first`)
@@ -78,7 +78,7 @@ export function reserveStands(
   return until.getTime() > now ? 'kept' : 'over';
 }
 
-/** What the open returns of a shop are worth together. */
+/** Total value of a shop's open returns. */
 export async function returnsWorth(db: Db, shopId: number): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
     select coalesce(sum(given.amount_vnd), 0)::float8 as worth

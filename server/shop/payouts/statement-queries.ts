@@ -13,7 +13,7 @@ export interface StatementRow {
   amount: number;
 }
 
-/** What moved of what a shop is owed between two moments, in the order of the books. No buyers. */
+/** Changes of a shop's balance between two moments, in the order of the books. No buyers. */
 export async function statementRows(
   db: Db,
   { shop, from, to, limit }: { shop: number; from: Date; to: Date; limit: number },
@@ -52,7 +52,7 @@ export async function statementSums(db: Db, { shop, from, to }: { shop: number; 
   return rows[0] ?? { paid: 0, voucher: 0, commission: 0, payment: 0, tax: 0, earned: 0 };
 }
 
-/** What a shop was owed at a moment, by the books. */
+/** A shop's balance at a moment, by the books. */
 export async function dueAt(db: Db, shop: number, at: Date): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select coalesce(-sum(posting.amount), 0)::float8 as due

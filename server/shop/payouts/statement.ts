@@ -10,7 +10,7 @@ const SHOWN = 500;
 /** More than any shop sells in a year. */
 const MOST = 200_000;
 
-/** What moved of what a shop is owed in a month or a year. */
+/** Changes of a shop's balance in a month or a year. */
 export async function statementOf(
   db: Db,
   { shop, name, period }: { shop: number; name: string; period: string },

@@ -3,7 +3,7 @@ import type { PayoutState } from '#rules/shop/payouts.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { announce } from '../../people/notices/announce.ts';
 
-/** What whoever reads the sums of a shop is told of its money. */
+/** News of a shop's money, for its members who see the sums. */
 interface ShopMoneyNews {
   shop: number;
   what: PayoutState | 'reserved' | 'reserve_stays' | 'released' | 'bank';

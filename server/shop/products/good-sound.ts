@@ -12,7 +12,7 @@ interface SoldByShop {
   listed: boolean;
 }
 
-/** Who sells an edition that a shop sent, for how much now; null of the library's own. */
+/** Shop and current price of an edition that a shop sent; null for the library's own. */
 export async function goodOfEdition(
   { db, reader, now }: Pick<Context, 'db' | 'reader' | 'now'>,
   editionId: number,

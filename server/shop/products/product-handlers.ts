@@ -45,7 +45,7 @@ type Asked = Omit<Parsed<Calls['productFilters']>, 'key_word'>;
 /** Other shops beside a product; the rest is a list of its own. */
 const OTHERS = 10;
 const ANY_FORM = 1 | 2 | 8 | 16;
-/** What is ordered ahead is paper as well. */
+/** A pre-order is paper as well. */
 const formsOf: Record<number, number> = {
   [bookFilters.all]: 0,
   [bookFilters.paper]: 1 | 2,

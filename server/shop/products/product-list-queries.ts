@@ -22,10 +22,10 @@ export interface Selection extends FacetFilters {
 const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const tsvector = sql`to_tsvector('simple', folded)`;
 
-/** Where so many of those that are bought have the words, the rest are not looked through. */
+/** Number of matching bestsellers above which the rest is not searched. */
 const ENOUGH = SEARCH_REACH / 2;
 
-/** What is asked of a product that was found: read once, with its row. */
+/** Columns of a matching product: read once, with its row. */
 const asked = sql`id, shop_id, category_id, product_type, price_min, rating, in_stock, promotion_percent, heat, sold, listed,
   folded, title_folded, title_toned`;
 
@@ -165,7 +165,7 @@ export async function productIds(
   };
 }
 
-/** What facets are counted of, up to one more than a list reaches. */
+/** Rows that facets are counted from, up to one more than a list reaches. */
 export async function facetRows(db: Db, selection: Selection): Promise<FacetRow[]> {
   const { words } = selection;
   const before = words ? sql`with ${named(words)}` : sql``;

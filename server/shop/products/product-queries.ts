@@ -100,7 +100,7 @@ export interface ItemRow {
   content_type: number | null;
 }
 
-/** What one may choose of a product, with the stock as it is. */
+/** Variations of a product, with current stock. */
 export const itemsOf = async (db: Db, productId: number): Promise<ItemRow[]> =>
   (
     await sql<ItemRow>`
@@ -123,7 +123,7 @@ export const workOfEdition = async (db: Db, editionId: number): Promise<number |
       .executeTakeFirst()
   )?.work_id ?? null;
 
-/** What shops offer of a work, what is in stock first, then cheapest first; `except` one product. */
+/** Offers of a work, those in stock first, then cheapest first; `except` one product. */
 export async function offersOf(
   db: Db,
   workId: number,
@@ -174,7 +174,7 @@ interface ShopCoverRow {
   tint: string;
 }
 
-/** What products look like that are bought most of each shop, so many of each. */
+/** Covers of each shop's bestsellers, so many of each. */
 export const coversOfShops = async (
   db: Db,
   shopIds: readonly number[],

@@ -11,13 +11,13 @@ import type { CardRow } from '../../library/catalogue/queries.ts';
 import { type ShownFile, shownFile } from '../../reading/player/shown-file.ts';
 import { goodOfEdition } from './good-sound.ts';
 
-/** Who sells what no shop does. */
+/** Seller of the library's own editions. */
 const OWN_SHOP = 'Mọt';
 
 const soundTypes = [contentType.audiobook, contentType.brief];
 const typeOf = (wanted: number) => (wanted === shopSound.summary ? contentType.brief : contentType.audiobook);
 
-/** What is for members alone is not sold, so the shop does not know it. */
+/** Works for members alone are not sold: the shop hides them. */
 function sold(row: CardRow): CardRow {
   if (row.price_type === priceTypes.membership) throw new Refusal('not_found');
   return row;
@@ -42,7 +42,7 @@ export async function soldFile(context: Context, id: number, wanted: number): Pr
   return found;
 }
 
-/** What all files of a product say of it. */
+/** Fields shared by all files of a product. */
 export async function productFields(context: Context, row: CardRow) {
   const { forms, sale } = await factsOf(context.db, row.id, new Date(context.now()));
   const { title, cover, price: priceVnd } = cardOf(row, context.filesOrigin);

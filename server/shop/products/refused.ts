@@ -1,6 +1,6 @@
 import { money } from '#rules/text/text.ts';
 
-/** What code 4 says: what to buy, where, for how much. */
+/** Data of code 4: the thing to buy, where, for how much. */
 export const moneyLine = (
   { name, shop, listed }: { name: string; shop: string; listed: boolean },
   price: number,

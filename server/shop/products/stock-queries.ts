@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/db.ts';
 import type { StockActor } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
-/** What is reserved is kept this long, unless the payment method allows longer. */
+/** Time that a reservation holds, unless the payment method allows longer. */
 export const RESERVATION_MS = 15 * 60_000;
 
 export interface Wanted {
@@ -34,7 +34,7 @@ const reasons: Record<string, 'out_of_stock' | 'too_many' | 'ended'> = {
   stock_movement_ends: 'ended',
 };
 
-/** What a constraint of stock says by refusing; undefined for any other error. */
+/** The reason of a violated stock constraint; undefined for any other error. */
 export const whyNoStock = (error: unknown): (typeof reasons)[string] | undefined =>
   reasons[(error as { constraint?: string } | null)?.constraint ?? ''];
 
@@ -105,7 +105,7 @@ async function endAll(tx: Tx, purchaseRef: number, kind: 'released' | 'sold', en
 export const release = (tx: Tx, purchaseRef: number, end: End): Promise<number> =>
   endAll(tx, purchaseRef, 'released', end);
 
-/** What is held for a purchase is sold; answers how many reservations that were. */
+/** Sells the reservations of a purchase; returns their number. */
 export const sell = (tx: Tx, purchaseRef: number, end: End): Promise<number> =>
   endAll(tx, purchaseRef, 'sold', end);
 

@@ -4,7 +4,7 @@ import type { claimsAt } from './claim-queries.ts';
 
 type Claims = Awaited<ReturnType<typeof claimsAt>>;
 
-/** Who has a task, as this account is told. */
+/** Holder of a task, for this account. */
 export function claimReply(
   claims: Claims,
   { kind, ref }: { kind: TaskKind; ref: number },

@@ -19,7 +19,7 @@ interface Waiting {
   rooms: number | null;
 }
 
-/** What waits in a shop, in one statement; what is not asked for is null and is not read. */
+/** Counts of waiting work in a shop, in one statement; what is not requested is null and is not read. */
 export const waitingIn = ({ shopId, states, most, orders, rooms }: Counted) => sql<Waiting>`
   select
     case when ${orders}::boolean then (

@@ -36,7 +36,7 @@ function takenReply(row: TakeDownRow, now: number): TakenDown {
 }
 
 type Facts = Record<string, unknown> | null;
-/** What a row of the audit is about, by a name that the shop knows. */
+/** Subject of an audit row, by a name that the shop knows. */
 const aboutOf = (facts: Facts): string =>
   String(facts?.order ?? facts?.product ?? facts?.title ?? facts?.name ?? '');
 /** One fact of a row, as text. */

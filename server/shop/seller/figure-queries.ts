@@ -65,7 +65,7 @@ export interface BestRow {
   left: number | null;
 }
 
-/** What brought most, the most first. */
+/** Bestsellers by revenue. */
 export const bestSellers = async (db: Db, span: FigureSpan, most: number): Promise<BestRow[]> =>
   (
     await sql<BestRow>`

@@ -25,7 +25,7 @@ interface Deed {
   action: string;
   event: OrderEvent;
   reason?: string;
-  /** Where it may begin; the table of moves decides without it. */
+  /** Allowed starting states; the table of moves decides without it. */
   from?: (state: OrderState) => boolean;
 }
 

@@ -48,7 +48,7 @@ const shownRecipient = (to: { fullname: string; ward: number } | undefined): Sol
   to ? { fullname: to.fullname, city_name: units().wards.get(to.ward)?.cityName ?? '' } : null;
 
 type Asker = Pick<ReaderContext, 'db' | 'filesOrigin'>;
-/** Who an order goes to. */
+/** Recipient of an order. */
 type To = Awaited<ReturnType<typeof recipientsOf>>[number];
 
 /** Orders as lists of who sells show them, in the order given. */

@@ -83,7 +83,7 @@ export async function countShelf(db: Db, wanted: Wanted): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Those of these variations that are the shop's, in the order of their ids. */
+/** The shop's own variations of these, in the order of their ids. */
 export async function ownRows(db: Db, shopId: number, ids: readonly number[]): Promise<ShelfDbRow[]> {
   const { rows } = await sql<ShelfDbRow>`
     select ${columns} from ${tables}

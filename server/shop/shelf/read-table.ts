@@ -37,7 +37,7 @@ export interface FileRow {
 const fold = (text: string) => searchable(text.normalize('NFC'));
 const known = new Map(columnNames.map(name => [fold(columns[name]), name]));
 
-/** Where each column stands. Throws bad_input without a column by which books are found. */
+/** Position of each column. Throws bad_input without a column that identifies books. */
 function headOf(cells: readonly string[]): Map<ColumnName, number> {
   const head = new Map<ColumnName, number>();
   cells.forEach((cell, at) => {

@@ -28,7 +28,7 @@ function changed(row: ShelfDbRow, given: ShelfChange): Cells {
   };
 }
 
-/** What somebody else did to it since it was seen. Copies are sold meanwhile without a change of the row. */
+/** Cells changed by somebody else since they were seen. Copies are sold meanwhile without a change of the row. */
 function conflicts(row: ShelfDbRow, given: ShelfChange): SavedRow['cells'] {
   const moved = (cell: CellName, value: number) => ({ cell, words: `${MOVED}: giờ là ${value}` });
   const counted = [

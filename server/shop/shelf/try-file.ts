@@ -10,7 +10,7 @@ import { cellsOf, isDigital } from './row.ts';
 import { columns } from './table.ts';
 import { worksOfIsbns, worksTitled } from './work-queries.ts';
 
-/** What a file would do, as it lies in the database until somebody writes it. */
+/** A trial run of a file, stored until somebody confirms it. */
 export interface Plan {
   changes: ShelfChange[];
   creates: NewBook[];

@@ -50,7 +50,7 @@ function asked(
 
 export interface Quotes {
   quotes: { carrier: CarrierName; quote: CarrierQuote }[];
-  /** Who did not answer, or not as documented. */
+  /** Carriers that did not answer, or not as documented. */
   away: CarrierName[];
 }
 

@@ -3,7 +3,7 @@ import { bookPurchase } from '../money/book-shares.ts';
 import { ordersOfEntry, writeLetter } from './order-mail.ts';
 import { endUnpaid, ordersPaid, takeStock } from './paid-stock.ts';
 
-/** What shops do of payments. */
+/** The shop's side of payments. */
 export const shopFulfilment: Fulfilment = {
   take: takeStock,
   paid: ordersPaid,

@@ -72,7 +72,7 @@ function letterAfter(event: OrderEvent, to: OrderState): OrderLetter | null {
   return to === 'cancelled' ? 'cancelled' : null;
 }
 
-/** Who did it oneself is told nothing. */
+/** Notifies the buyer, unless they did it themselves. */
 async function tellBuyer(
   tx: Tx,
   { account_id, number, creation_step }: OrderRow,

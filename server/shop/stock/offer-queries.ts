@@ -11,7 +11,7 @@ export interface OfferRow {
   price_vnd: number;
   origin_vnd: number | null;
   weight_g: number;
-  /** What a digital one grants. */
+  /** Edition granted by a digital one. */
   edition_id: number | null;
   active: boolean;
   /** YYYY-MM-DD */
@@ -113,7 +113,7 @@ export const offersNow = (
     ? Promise.resolve([])
     : offered(db, sql`variation.id = any(${[...variationIds]}::int[])`, asker);
 
-/** What one can choose of these products, in the shop's order. */
+/** Variations of these products, in the shop's order. */
 export const choicesOf = (
   db: Db,
   { productIds, ...asker }: Asker & { productIds: readonly number[] },
@@ -126,7 +126,7 @@ export const choicesOf = (
         asker,
       );
 
-/** What shops offer in print of these works. */
+/** Paper offers of these works. */
 export const offersOfWorks = (
   db: Db,
   { workIds, ...asker }: Asker & { workIds: readonly number[] },

@@ -13,12 +13,12 @@ export interface LetterFacts {
   total: number;
   atDoor: boolean;
   digital: boolean;
-  /** Who cancelled, and why, as the order says it. */
+  /** Source and reason of the cancellation, as the order has it. */
   source: number;
   reason: string;
-  /** What was paid goes back. */
+  /** The payment is refunded. */
   goesBack: boolean;
-  /** What an invoice needs; null where none was asked for. */
+  /** Invoice data; null without an invoice. */
   bill: { name: string; taxCode: string; address: string; email: string } | null;
   /** Of a refund. */
   amount: number;

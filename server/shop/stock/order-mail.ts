@@ -8,7 +8,7 @@ import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
 import { letterText, type OrderLetter, orderLetters } from './order-mail-texts.ts';
 
-/** What a letter needs to know of an order. It goes to the account's address, which is confirmed: another may be a stranger's. */
+/** An order's data for its mail. It goes to the account's confirmed address: another may be a stranger's. */
 const orderOfLetter = (db: Db, id: number) =>
   db
     .selectFrom('shop_order')

@@ -35,7 +35,7 @@ const orderColumns = [
 const orders = (db: Db) => db.selectFrom('shop_order').select(orderColumns);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 
-/** Those of purchases, locked in their order; the purchases are locked. */
+/** Orders of these purchases, locked in their order; the purchases are locked. */
 export const lockOrdersOf = (tx: Tx, purchaseIds: readonly number[]) =>
   purchaseIds.length === 0
     ? Promise.resolve([])

@@ -36,7 +36,7 @@ export const termsOf = (row: GivenVoucher): VoucherTerms => ({
 
 const TAKEN = 'Mã này đã có rồi, bạn chọn tên khác nhé';
 
-/** What a constraint of vouchers says by refusing. */
+/** Reasons of violated voucher constraints. */
 const reasons: Record<string, { code?: string[]; uses_total?: string[] }> = {
   voucher_code_key: { code: [TAKEN] },
   voucher_uses_total: { uses_total: ['Đã có nhiều lượt dùng hơn số này'] },
@@ -48,7 +48,7 @@ function asProblem(error: unknown): unknown {
   return found ? new Refusal('bad_input', found) : error;
 }
 
-/** What is wrong of each field; of one that stands (`before`), also what would get worse for who has used it. */
+/** Validation errors by field; of an existing one (`before`), also changes for the worse for its users. */
 export async function problemsOfTerms(
   db: Db,
   id: number | null,

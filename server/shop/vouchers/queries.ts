@@ -39,7 +39,7 @@ export const ruleOf = (row: VoucherRow): Voucher => ({
 /** How many are proposed for one basket. */
 const MOST = 100;
 
-/** What somebody may choose for goods of these shops: listed, not ended, of a shop only where it sells. The first to end first. */
+/** Vouchers offered for goods of these shops: listed, not ended, of a shop only where it sells. The first to end first. */
 export const vouchersFor = (
   db: Db,
   { accountId, shops, now }: { accountId: number; shops: readonly number[]; now: Date },
@@ -108,6 +108,6 @@ const reasons: Record<string, 'used_by_all' | 'used_by_you'> = {
   voucher_uses_each: 'used_by_you',
 };
 
-/** What a constraint of vouchers says by refusing; undefined for any other error. */
+/** The reason of a violated voucher constraint; undefined for any other error. */
 export const whyNoVoucher = (error: unknown): (typeof reasons)[string] | undefined =>
   reasons[(error as { constraint?: string } | null)?.constraint ?? ''];

@@ -45,7 +45,7 @@ export const post = z.object({
   address: z.string(),
   kind: z.enum(postKinds),
   quote: z.string(),
-  /** Where the sentence stands, as the reader's list of chapters says it; '' unknown. */
+  /** Chapter title of the sentence; '' unknown. */
   quote_chapter: z.string(),
   book: z.nullable(bookCard),
   pictures: z.array(postPicture),

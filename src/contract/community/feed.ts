@@ -99,7 +99,7 @@ export const feedCalls = {
     ids: { account_id: 'open' },
     output: z.object({ items: z.array(wallPicture), next: z.string() }),
   }),
-  /** What one wants: liked or not, shared or not. What is left out stays. */
+  /** The requested states, liked and shared. A field left out stays. */
   likeShare: send('/tn/likeShare', {
     who: 'reader',
     refuses: ['not_found', 'may_not_write'],
@@ -209,7 +209,7 @@ export const feedCalls = {
     file: { field: 'picture', maxBytes: POST_PICTURE_BYTES },
     output: z.object({ key: z.string(), base: z.string(), width: z.number(), height: z.number() }),
   }),
-  /** Whether one may write, and if not, why: what is missing first. */
+  /** Whether the account may write; if not, the first thing that is missing. */
   mayTweet: get('/tn/mayTweet', {
     who: 'reader',
     refuses: ['not_found'],

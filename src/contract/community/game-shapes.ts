@@ -5,7 +5,7 @@ import { bookCard } from '../library/catalogue.ts';
 
 /* What the calls of the games speak of. */
 
-/** What search engines, previews and doors read of a game. Days are Vietnam's, YYYY-MM-DD. */
+/** Metadata of a game for search engines, previews and games' own pages. Days are Vietnam's, YYYY-MM-DD. */
 export const gameSummary = z.object({
   key: z.enum(gameKeys),
   title: z.string(),
@@ -38,7 +38,7 @@ export type Ended = z.infer<typeof ended>;
 /** One book on the shelf of a year; `minutes` gives its height. */
 const spine = z.object({ title: z.string(), tint: z.string(), minutes: z.number() });
 
-/** What a shared result shows, on its page and in its picture; nothing else of the person is in it. */
+/** Contents of a shared result, on its page and in its picture; nothing else about the person. */
 export const sharedFacts = z.object({
   /** Above the title: the game, the year. */
   kicker: z.string(),

@@ -61,7 +61,7 @@ export const gameCalls = {
     input: z.strictObject({
       key: key(),
       card: whole(0, CARDS - 1),
-      /** What was turned before: of a guest, of whom the server keeps nothing. */
+      /** Cards turned so far, for a guest: the server keeps nothing of guests. */
       before: z._default(json(2_000, z.array(z.int()).check(z.maxLength(MOST_TURNS))), []),
     }),
     output: z.object({ face: z.number(), ended: z.nullable(played) }),
@@ -85,7 +85,7 @@ export const gameCalls = {
       game: z.enum(gameKeys),
       subject: subject(),
       shared: whole(0, 1),
-      /** Whether one's first name stands on it. */
+      /** Show the first name on the shared result. */
       name: z._default(whole(0, 1), 0),
     }),
     output: z.object({ id: z.string() }),
@@ -110,7 +110,7 @@ export const gameCalls = {
       own: z.boolean(),
     }),
   }),
-  /** Whether one wants a year to look back on. Without it nothing of it stays shared. */
+  /** Opt in or out of the year in review. Opting out ends what was shared of it. */
   setYear: post('/fm/setYear', {
     who: 'reader',
     input: z.strictObject({ on: whole(0, 1) }),

@@ -27,7 +27,7 @@ const task = z.object({
   pictures: z.number(),
   reports: z.number(),
   reasons: z.array(z.enum(reportReasons)),
-  /** What its reports count, in tenths. */
+  /** Sum of the weights of its reports, in tenths. */
   score: z.number(),
   order: z.boolean(),
   state: z.enum(postStates),
@@ -108,7 +108,7 @@ const feedCase = z.object({
     }),
   ),
   due: z.nullable(z.number()),
-  /** Whether it waits for a decision. */
+  /** Waiting for a decision. */
   waits: z.boolean(),
   mine: z.boolean(),
   claim,
@@ -116,7 +116,7 @@ const feedCase = z.object({
 export type FeedCase = z.infer<typeof feedCase>;
 
 export const moderationDeskCalls = {
-  /** What waits, the earliest end first; nothing of one's own. */
+  /** Open cases, the earliest deadline first, without one's own. */
   feedTasks: get('/staff/feedTasks', {
     who: 'moderator',
     input: z.strictObject({ show: z._default(z.enum(['all', 'post', 'comment']), 'all') }),
@@ -171,7 +171,7 @@ export const moderationDeskCalls = {
     ids: { verdict_id: 'open' },
     output: z.object({ outcome: z.enum(appealOutcomes) }),
   }),
-  /** What an authority asks for, when it came, and what was done; those that wait first. */
+  /** Orders of authorities with the time they came and the action taken; open ones first. */
   feedOrders: get('/staff/feedOrders', { who: 'moderator', input: nothing, output: z.array(order) }),
   /** Enters an order: its post or comment has 24 hours from `came_at`. */
   enterOrder: post('/staff/enterOrder', {

@@ -31,7 +31,7 @@ const verdict = z.object({
   verdict_id: z.number(),
   thing: z.enum(feedThings),
   post_id: z.number(),
-  /** What it was about, as it was written. */
+  /** The text it was about, as it was written. */
   body: z.string(),
   action: z.enum(verdictActions),
   rule: z.enum(verdictRules),
@@ -82,7 +82,7 @@ export const moderationCalls = {
       report: z.nullable(z.object({ reason: z.enum(reportReasons), words: z.string(), at: z.number() })),
     }),
   }),
-  /** What was removed of one's own, the newest first. */
+  /** One's own removed posts and comments, newest first. */
   ownVerdicts: get('/tn/ownVerdicts', { who: 'reader', input: nothing, output: z.array(verdict) }),
   /** Asks another person to look again, once, within seven days. */
   appealVerdict: post('/tn/appealVerdict', {

@@ -36,7 +36,7 @@ const itemRow = z.object({
   name: z.string(),
   /** A second line, '' for none. */
   note: z.string(),
-  /** What it stands under, where the list of its kind has parts: the screen of a home block. */
+  /** Group within the list of its kind: the screen of a home block. */
   part: z.string(),
   picture: z.nullable(z.string()),
   /** `live`: readers see it; `later`, `over`: its own time; `new`: never published; `removed`: taken off. */
@@ -70,14 +70,14 @@ const deskItem = z.object({
   version: z.number(),
   savedBy: z.nullable(z.string()),
   savedAt: z.nullable(z.number()),
-  /** What was done last: "lưu", "đăng". */
+  /** The last action: "lưu", "đăng". */
   did: z.string(),
   publishAt: z.nullable(z.number()),
   /** Why the last publication by the clock did not happen, '' when nothing is wrong. */
   problem: z.string(),
-  /** Where readers see it, null where it has no page of its own. */
+  /** The public address; null where it has no page of its own. */
   path: z.nullable(z.string()),
-  /** What stands beside the form: what its parts cost today, how often it was used. */
+  /** Facts beside the form: today's price of its parts, how often it was used. */
   beside: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Null for what is not counted. */
   figures: z.nullable(figures),
@@ -123,7 +123,7 @@ export const frontDeskCalls = {
     ids,
     output: changed,
   }),
-  /** What an item would be, without keeping anything: beside the form while somebody types. */
+  /** Preview of an unsaved item, beside the form while somebody types. */
   tryItem: post('/front/tryItem', {
     who: 'reader',
     refuses: ['not_found'],
@@ -134,7 +134,7 @@ export const frontDeskCalls = {
       says: z.string(),
       /** Sentences about what stands in its way: another one for the same people. It may be published all the same. */
       warns: z.array(z.string()),
-      /** What must be mended before it can be saved, by field. */
+      /** Validation errors by field. */
       wrong: z.record(z.string(), z.array(z.string())),
     }),
   }),
@@ -198,7 +198,7 @@ export const frontDeskCalls = {
     ids: { ids: 'open' },
     output: z.object({}),
   }),
-  /** Where the readers' page can be seen as the draft would make it, for ten minutes and by this person alone. */
+  /** Address of the public page with the draft applied, for ten minutes and this person alone. */
   previewItem: get('/front/previewItem', {
     who: 'reader',
     refuses: ['not_found'],
@@ -214,7 +214,7 @@ export const frontDeskCalls = {
     ids,
     output: z.object({ address: z.string() }),
   }),
-  /** What a field of an item may name, by words of its name; or with `ids` what stands in it. */
+  /** Choices for a field that refers to other items, by words of their names; with `ids`, the items already chosen. */
   findThings: get('/front/findThings', {
     who: 'reader',
     refuses: ['not_found'],

@@ -65,7 +65,7 @@ const suggestion = z.object({
   minutes: z.number(),
   /** All of it, or its beginning, may be opened by anybody. */
   free: z.enum(['whole', 'start']),
-  /** Where one begins to read; what is heard begins at the work's own page. */
+  /** The reader's address; for audio, the work's page. */
   start: z.string(),
 });
 export type Suggestion = z.infer<typeof suggestion>;
@@ -112,7 +112,7 @@ const day = () => z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Ngày không h
 
 /** The youth cabinet: each page is a question about one shelf that editors mark. Names below /tn are ours but `introduction`. */
 export const youthCalls = {
-  /** What the cabinet is: the editors' words, or ours until they wrote some. */
+  /** The cabinet's introduction: the editors' words, or a default. */
   introduction: get('/tn/introduction', {
     who: 'anyone',
     input: z.strictObject({}),

@@ -32,9 +32,9 @@ export interface Call<
    * stranger is answered exactly as for an unknown id. Each field that ends in id must be listed; a test checks it.
    */
   ids?: Record<string, 'open' | 'own'>;
-  /** What it may answer instead of its output, besides what every call may (`generalRefusals`). */
+  /** Refusals besides those that every call may give (`generalRefusals`). */
   refuses?: readonly R[];
-  /** What a session that a partner's server holds may call for its reader. Without it such a session is a guest's. */
+  /** Whether a session held by a partner's server may make it for its reader. Otherwise such a session is a guest's. */
   partners?: 'read';
   /** One file travels beside the fields (multipart, POST only); the handler reads it from its context. */
   file?: { field: string; maxBytes: number };
@@ -43,11 +43,11 @@ export interface Call<
 // biome-ignore lint/suspicious/noExplicitAny: a row of any shape
 export type AnyCall = Call<any, any, any, any>;
 export type Area = Record<string, AnyCall>;
-/** What the caller passes. */
+/** The caller's input. */
 export type Input<C> = C extends { input: infer I extends z.ZodMiniType } ? z.input<I> : never;
-/** What the handler receives after parsing. */
+/** The handler's input, parsed. */
 export type Parsed<C> = C extends { input: infer I extends z.ZodMiniType } ? z.output<I> : never;
-/** What the handler returns and the caller gets. */
+/** The output of the handler and of the call. */
 export type Output<C> = C extends { output: infer O extends z.ZodMiniType } ? z.output<O> : never;
 
 type Row<I extends z.ZodMiniType, O extends z.ZodMiniType, W extends Who, R extends RefusalName> = Omit<

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Role } from './roles.ts';
 
-/* What the editors' desk knows of a kind of public thing (banners, menus, news …): docs/decisions/108-one-desk-many-kinds.md */
+/* What the editors' desk knows of a kind of public thing (banners, menus, news …): docs/decisions/108-content-kinds.md */
 
 type FieldInput =
   | 'text'
@@ -29,7 +29,7 @@ type FieldInput =
   | 'film'
   | 'rows';
 
-/** What can be chosen by its name, and the input that takes several of it. */
+/** Kinds of items that a field can refer to, and the input for several of them. */
 export const things = {
   work: 'works',
   product: 'products',
@@ -57,7 +57,7 @@ export interface ItemField {
   options?: readonly (readonly [value: ChoiceValue, label: string])[];
   /** The fields of each of the rows. */
   rows?: readonly ItemField[];
-  /** What one of the rows is called: "mục". */
+  /** The noun for one row: "mục". */
   one?: string;
   help?: string;
   /** Characters of a text, rows of a list, the largest of a number. */
@@ -75,10 +75,10 @@ interface Counted {
   count: number;
 }
 
-/** What came of an item since readers see it, and nobody's name. */
+/** Usage figures of an item since it was published, without anybody's name. */
 export interface ItemFigures {
   sums: Counted[];
-  /** What is counted by day of Vietnam, in the order of `counts`. */
+  /** Series by day in Vietnam, in the order of `counts`. */
   kinds: string[];
   days: { day: string; counts: number[] }[];
   /** Why people complained. */
@@ -107,14 +107,14 @@ export interface ItemKind<S extends z.ZodMiniType<any> = z.ZodMiniType<any>> {
   /** One of them, in the middle of a sentence: "banner". */
   one: string;
   group: ItemGroup;
-  /** Who may do everything with it, besides admins. */
+  /** Roles with full access, besides admins. */
   role: Exclude<Role, 'affiliate'>;
   /** Of an item as JSON: no transforms; what readers see follows from it alone. */
   schema: S;
   fields: readonly ItemField[];
-  /** What a new one begins with. */
+  /** Default values of a new item. */
   blank: z.output<S>;
-  /** What it is called in lists. */
+  /** Its title in lists. */
   nameOf(item: z.output<S>): string;
   /** Editors put them in an order. */
   ordered?: boolean;
@@ -122,7 +122,7 @@ export interface ItemKind<S extends z.ZodMiniType<any> = z.ZodMiniType<any>> {
   divided?: boolean;
   /** A part of it makes up one page from top to bottom: its order is made beside that page. */
   onePage?: boolean;
-  /** What one of these parts is called, where it is no "Trang". */
+  /** The noun for one of these parts, where it is not "Trang". */
   partName?: string;
   /** It cannot be made or taken off: what there is stays. */
   fixed?: boolean;

@@ -7,5 +7,5 @@ export interface EarlyReply {
   reply: Promise<Reply | null>;
 }
 
-/** Where the script that comes before the mini app (entries/miniFirst.ts) leaves it, on `window`. */
+/** Property of `window` in which entries/miniFirst.ts, the script before the mini app, leaves the reply. */
 export const EARLY_REPLY = 'motEarlyReply';

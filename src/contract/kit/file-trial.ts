@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a table that was sent would do; nothing is written until it is asked for. */
+/** Result of a trial run of an uploaded table; nothing is written until it is confirmed. */
 export const fileTrial = z.object({
   trial_id: z.number(),
   creates: z.number(),

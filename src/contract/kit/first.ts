@@ -20,7 +20,7 @@ export interface RenderedPage {
 /** Answers a call on the server as for a guest; undefined where the data is not public. Throws what the handler throws. */
 export type AnswerCall = (call: AnyCall, input: unknown) => Promise<unknown>;
 
-/** What to render. */
+/** The screen to render. */
 export interface RenderRequest {
   /** Path and query. */
   address: string;

@@ -10,7 +10,7 @@ import { chatSides, chatTypeNumbers } from '#rules/shop/chat.ts';
 /** Below the API's origin. Websocket only. */
 export const LIVE_PATH = '/live';
 
-/** What the server tells. An event says that something changed and may be lost: the call of its area has the truth. */
+/** Events from the server. An event says that something changed and may be lost: the call of its area has the truth. */
 export const liveEvents = {
   /** Something of unknown kind may have been missed: each listener asks from where it is, some time `within` ms. */
   ask_again: z.object({ within: z.optional(z.number()) }),
@@ -63,7 +63,7 @@ export type LivePayload<N extends LiveEventName> = z.infer<LiveEvents[N]>;
 
 const liveId = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
-/** What a client tells. Identity is the handshake's token: the fields of `join` are shown, never trusted. */
+/** Messages from a client. Identity is the handshake's token: the fields of `join` are shown, never trusted. */
 export const liveMessages = {
   /** After each connection of a signed-in client (specification, section 7). */
   join: z.object({

@@ -1,6 +1,6 @@
 import type { RefusalName } from './refusals.ts';
 
-/** What people read unless the server has something more exact, and the HTTP status: 200 where it is not said. */
+/** Default Vietnamese messages, used unless the server has a more exact one, and HTTP statuses (200 where none is given). */
 export const refusalTexts: Record<RefusalName, { say: string; status?: number }> = {
   session_expired: { say: 'Phiên đăng nhập đã hết hạn. Bạn đăng nhập lại nhé.' },
   login_required: { say: 'Bạn cần đăng nhập để tiếp tục.' },

@@ -66,7 +66,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** What any call may answer besides what its row says. */
+/** Refusals that any call may give besides those of its row. */
 const generalRefusals = [
   'session_expired',
   'login_required',
@@ -83,7 +83,7 @@ const generalRefusals = [
 ] as const satisfies readonly RefusalName[];
 export type GeneralRefusal = (typeof generalRefusals)[number];
 
-/** What of a call's row decides about its refusals. */
+/** The fields of a call's row that decide about its refusals. */
 interface Row {
   refuses?: readonly RefusalName[];
   who: string;

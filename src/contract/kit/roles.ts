@@ -1,4 +1,4 @@
-/** What an account may be trusted with beyond reading. The first is given by `npm run mot -- role`, later ones by an admin. */
+/** Roles of staff. The first is given by `npm run mot -- role`, later ones by an admin. */
 export const roles = [
   'affiliate',
   'editor',

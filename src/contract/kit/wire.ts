@@ -1,7 +1,7 @@
 import type { Api } from './call.ts';
 import type { Messages } from './refusals.ts';
 
-/** Where a request comes from: desktop web, mobile web, the Zalo mini app. */
+/** The client: desktop web, mobile web, the Zalo mini app. */
 export const operatingSystems = ['web', 'wap', 'zalo'] as const;
 export type Os = (typeof operatingSystems)[number];
 
@@ -116,7 +116,7 @@ export function encodeFields(fields: Fields): URLSearchParams {
   return encoded;
 }
 
-/** What every call answers. `code` 0 success, 1 an empty list, else a refusal of contract/kit/refusals. */
+/** The envelope of every reply. `code` 0 success, 1 an empty list, else a refusal of contract/kit/refusals. */
 export interface Reply<T = unknown> {
   code: number;
   data: T;

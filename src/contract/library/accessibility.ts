@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** What a book says of who can read it: named parts of plain lines. */
+/** Accessibility metadata of a book as plain lines, by part. */
 export const accessibility = z.array(z.object({ name: z.string(), lines: z.array(z.string()) }));

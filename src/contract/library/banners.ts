@@ -3,7 +3,7 @@ import { bookCover } from '../kit/book-cover.ts';
 import { get } from '../kit/call.ts';
 import { pageNo, whole } from '../kit/fields.ts';
 
-/** Where banners are shown: the home page's wide ones, and the partner banner of the specification. */
+/** Placements of banners: the home page's wide ones, and the partner banner of the specification. */
 export const bannerPlaces = { slides: 1, partner: 49 } as const;
 
 /** A banner: the specification's fields (section 3), then what our screens need to draw and open it. */
@@ -21,7 +21,7 @@ export const banner = z.object({
   shop_name: z.nullable(z.string()),
   /** "#rrggbb" */
   ground: z.string(),
-  /** Where a tap leads, '' where nothing happens. `page` opens in place, `window` in a new tab, `away` leaves the app. */
+  /** Target of a tap; '' for none. `page` opens in place, `window` in a new tab, `away` leaves the app. */
   address: z.string(),
   opens: z.enum(['page', 'window', 'away']),
   /** Cover of the item it is about. */

@@ -19,7 +19,7 @@ const page = z.object({
   width: z.number(),
   height: z.number(),
   widths: z.array(z.number()),
-  /** What of it is margin; left out where nothing is. */
+  /** Margins; left out where there are none. */
   crop: z.optional(pageCrop),
   /** No words are known of it. */
   isPicture: z.boolean(),
@@ -32,11 +32,11 @@ export const bookPages = z.object({
   total: z.number(),
   /** The first page of each chapter of the reading order, from 1. */
   firsts: z.array(z.number()),
-  /** Those that are open to who asks; of others nothing is said. */
+  /** Pages open to the reader; closed ones are left out. */
   open: z.array(page),
   /** Its words are sure enough to be read as flowing text. */
   isText: z.boolean(),
-  /** Who asks reads it without margins; left out where nobody has chosen. */
+  /** The reader's choice of cropping margins; left out before any choice. */
   cropped: z.optional(z.boolean()),
 });
 export type BookPages = z.infer<typeof bookPages>;

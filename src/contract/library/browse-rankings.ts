@@ -6,7 +6,7 @@ import { bookCard, contentType } from './catalogue.ts';
 
 export const rankPeriods = ['day', 'week', 'month'] as const;
 export type RankPeriod = (typeof rankPeriods)[number];
-/** What is not a period is the default. */
+/** An unknown period becomes the default. */
 const rankPeriod = (text: string): RankPeriod => rankPeriods.find(period => period === text) ?? 'day';
 
 /** Kinds that are ranked, by the name an address gives them; the first is the default. */
@@ -36,7 +36,7 @@ export type RankedBook = z.infer<typeof rankedBook>;
 
 const rankingPage = z.object({
   period: z.literal(rankPeriods),
-  /** What is shown: the kind asked for, else the default, else the first that has a ranking. */
+  /** The kind that is shown: the requested one, else the default, else the first with a ranking. */
   kind: z.literal(kindNames),
   /** Kinds that have a ranking in this period. */
   kinds: z.array(z.literal(kindNames)),

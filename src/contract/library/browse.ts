@@ -142,7 +142,7 @@ export const browseCalls = {
       categories: z.array(categoryCard),
     }),
   }),
-  /** What the front page of a kind shows. Name ours. */
+  /** Contents of the front page of a kind. Name ours. */
   getFrontPage: get('/super/getFrontPage', {
     who: 'anyone',
     input: z.strictObject({ content_type: kind(contentType.ebook) }),

@@ -8,7 +8,7 @@ import { bookCard } from './catalogue.ts';
 export const coverCard = z.pick(bookCard, { id: true, title: true, authors: true, cover: true, tint: true });
 export type CoverCard = z.infer<typeof coverCard>;
 
-/** Whether there is a page after this one. */
+/** There is another page. */
 export const more = z.boolean();
 export const cardPage = z.object({ items: z.array(bookCard), more });
 export type CardPage = z.infer<typeof cardPage>;

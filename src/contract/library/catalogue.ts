@@ -52,7 +52,7 @@ export const continueCard = z.object({
   /** Of a comic: behind the place, in its issue. */
   pagesLeft: z.optional(z.number()),
   readAt: z.number(),
-  /** Where reading goes on. */
+  /** Position to resume reading from. */
   address: z.string(),
 });
 export type ContinueCard = z.infer<typeof continueCard>;
@@ -76,7 +76,7 @@ export type ChapterRow = z.infer<typeof chapterRow>;
 export const partsAtOnce = 50;
 
 /** The page of an edition of any kind: what the kinds have in common, and the first chapters of what is read. */
-/** Who sells a work on paper: the best offer's page and price in đồng, and how many offers there are. */
+/** Paper offers of a work: the best offer's page and price in đồng, and the number of offers. */
 export const paperOffer = z.object({ address: z.string(), price: z.number(), offers: z.number() });
 export type PaperOffer = z.infer<typeof paperOffer>;
 
@@ -86,7 +86,7 @@ export const bookDetail = z.object({
   categoryAddress: z.string(),
   /** The forms of the same work, this one among them, in the order of their tabs. */
   editions: z.array(z.object({ id: z.number(), contentType: z.number(), address: z.string() })),
-  /** What shops ask for it on paper; null where nobody sells it so, and where the paper book is one of `editions`. */
+  /** Paper price in shops, đồng; null where nobody sells it on paper, and where the paper book is one of `editions`. */
   paper: z.nullable(paperOffer),
   description: z.string(),
   quote: z.string(),
@@ -97,7 +97,7 @@ export const bookDetail = z.object({
   narrator: z.string(),
   /** Printed pages of a PDF; left out for what has none. */
   pages: z.optional(z.number()),
-  /** What the book says of who can read it; left out where it says nothing. */
+  /** Accessibility metadata of the book; left out where it has none. */
   accessibility: z.optional(accessibility),
   /** A flash sale that runs now: its price, and its end in ms since 1970. */
   sale: z.nullable(z.object({ priceVnd: z.number(), endsAt: z.number() })),

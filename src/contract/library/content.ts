@@ -31,7 +31,7 @@ const spineItem = z.object({
   /** Fixed layout only. CSS px; 0: as wide or high as the device's page. */
   viewport: z.optional(z.object({ width: z.number(), height: z.number() })),
   pageSpread: z.optional(z.enum(['left', 'right', 'center'])),
-  /** Where the item differs from the book. */
+  /** Overrides of the book's properties for this item. */
   layout: z.optional(layout),
   spread: z.optional(spread),
   flow: z.optional(z.enum(['paged', 'scrolled'])),
@@ -75,7 +75,7 @@ export const bookPackage = z.object({
   continuous: z.optional(z.literal(true)),
   /** Class names of what is heard, where chapters are read aloud by the book itself. */
   overlay: z.optional(z.object({ active: z.string(), playing: z.string() })),
-  /** What the book says of who can read it, in plain words; a page shows it. */
+  /** Accessibility metadata in plain words, shown on the book's page. */
   accessibility: z.optional(accessibility),
   /** The book brings fonts of its own. */
   fonts: z.optional(z.literal(true)),
@@ -103,7 +103,7 @@ export const bookStart = z.object({
   expiresAt: z.number(),
   /** Until when the device may open it without asking, ms since 1970. Left out for a book that is not ours. */
   offlineUntil: z.optional(z.number()),
-  /** What is fetched counts against giving the book back: nothing is fetched ahead. */
+  /** Downloaded parts count against a refund: nothing is prefetched. */
   counts: z.optional(z.literal(true)),
   package: bookPackage,
   /** One CFI per 1,600 characters, as epub.js `locations.load` takes them. */

@@ -7,7 +7,7 @@ import { workStates } from './desk.ts';
 
 /* The catalogue as a table, out and in; a row is an edition. Names ours. */
 export const catalogueFileCalls = {
-  /** What a list of the desk shows, as a table for a spreadsheet. */
+  /** A list of the desk as a table for a spreadsheet. */
   exportWorks: get('/desk/exportWorks', {
     who: 'editor',
     refuses: ['too_large'],
@@ -19,7 +19,7 @@ export const catalogueFileCalls = {
     }),
     output: z.object({ name: z.string(), csv: z.string() }),
   }),
-  /** What a table would do; nothing is written. */
+  /** Result of a trial run of a table; nothing is written. */
   tryWorks: post('/desk/tryWorks', {
     who: 'editor',
     refuses: ['too_large'],

@@ -108,7 +108,7 @@ export type DeskEdition = z.infer<typeof deskEdition>;
 
 const deskWork = z.object({
   work_id: z.number(),
-  /** What a save brings back: another one has been there when it is no longer the newest. */
+  /** Sent back with a save: a newer version is a conflict. */
   version: z.number(),
   changed,
   /** As readers see it. */
@@ -189,13 +189,13 @@ export const catalogueDeskCalls = {
       issues: z.optional(
         z.array(z.object({ title: z.string(), state: z.enum(['fresh', 'changed', 'same']) })),
       ),
-      /** What was mended or left out, a sentence each. */
+      /** Changes and omissions of the import, a sentence each. */
       problems: z.array(z.string()),
       /** While it asks: those books, and how many chapters they have. */
       same_title: z.array(z.object({ work_id: z.number(), edition: z.number(), parts: z.number() })),
     }),
   }),
-  /** Where the page of an edition can be seen as its work's draft would make it, for ten minutes and by this editor alone. */
+  /** Address of an edition's page with its work's draft applied, for ten minutes and this editor alone. */
   previewAddress: get('/desk/previewAddress', {
     who: 'editor',
     refuses: ['not_found'],

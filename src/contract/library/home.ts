@@ -52,7 +52,7 @@ const common = {
   title: z.string(),
   /** A line under the title, '' for none. */
   lead: z.string(),
-  /** Where "Xem hết" leads; null where there is no such page. */
+  /** Target of "Xem hết"; null where there is no such page. */
   more: z.nullable(z.string()),
 };
 
@@ -105,7 +105,7 @@ export function booksIn(block: HomeBlock): BookCard[] {
 /** How many blocks of the home page are requested at once: the first of them come inside the page. */
 export const homePageSize = 6;
 
-/** Whose blocks: the home page, or the first screen of one kind in an app. */
+/** Which screen's blocks: the home page, or the first screen of one kind in an app. */
 export const homeScreens = ['home', 'ebook', 'audiobook', 'podcast', 'comic', 'oak'] as const;
 
 export const homeCalls = {

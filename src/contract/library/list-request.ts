@@ -37,7 +37,7 @@ export function listAddress(path: string, some: Partial<ListRequest>): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Whether a list is filtered or reordered: such a view is not indexed. */
+/** Filtered or reordered lists are not indexed by search engines. */
 export const isFiltered = ({ contentType, categoryId, price, order }: ListRequest): boolean =>
   contentType > 0 || categoryId !== null || price !== 'all' || order !== null;
 

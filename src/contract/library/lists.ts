@@ -13,7 +13,7 @@ export type PriceFilter = (typeof priceFilters)[number];
 export const listPrices = ['all', ...priceFilters] as const;
 export type ListPrice = (typeof listPrices)[number];
 
-/** What a list contains. Its name gives its address: list-paths.ts. */
+/** Definition of a list. Its name gives its address: list-paths.ts. */
 export interface List {
   heading: string;
   lead: string;
@@ -245,6 +245,6 @@ export const lists: Record<ListName, List> = {
 /** JavaScript runs whole-number keys in their own order; ours is this. */
 export const kindOrder: readonly number[] = everything;
 
-/** What may be chosen in a list: orders that say something there, and prices unless the list is of one price. */
+/** The orders that a list offers. */
 export const ordersOf = (list: Pick<List, 'order' | 'release'>): readonly ListOrder[] =>
   list.release === 'coming' ? ['coming'] : ['newest', 'hottest', 'updated', 'price'];

@@ -49,14 +49,14 @@ export type NewsPage = z.infer<typeof newsPage>;
 const newsDetail = z.object({
   ...newsCard.shape,
   body: prose,
-  /** What the picture shows, for who cannot see it; '' when nobody said. */
+  /** Alternative text of the picture; '' for none. */
   pictureAlt: z.string(),
   tags: z.array(newsTag),
   related: z.array(newsCard),
 });
 export type NewsDetail = z.infer<typeof newsDetail>;
 
-/** Where a list goes on: the moment (ms) and id of the last article shown. */
+/** Cursor of a list: the time (ms) and id of the last article shown. */
 const before = () =>
   z._default(z.string().check(z.regex(/^(\d{1,15}-\d{1,10})?$/, 'Chỗ xem tiếp không hợp lệ')), '');
 

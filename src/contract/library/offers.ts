@@ -14,7 +14,7 @@ const comboCard = z.object({
   category: z.string(),
   count: z.number(),
   priceVnd: z.number(),
-  /** What its works cost one by one. */
+  /** Sum of its works' single prices. */
   partsVnd: z.number(),
   faces: z.array(coverCard),
   address: z.string(),

@@ -8,14 +8,14 @@ export const QUERY_LENGTH = 120;
 /** So far a search looks; the rest of what has a frequent word is not counted. */
 export const SEARCH_REACH = 200;
 
-/** What is found by its name and is no work; each is a list of its own. */
+/** Search categories besides works; each is a list of its own. */
 export const namedKinds = ['podcast_episode', 'collection', 'combo', 'news'] as const;
 export type NamedKind = (typeof namedKinds)[number];
 
 /**
  * The search categories of the specification, section 9, each with its content types (null: any), and two of ours: `book`
  * (every kind, and nothing beside it) and `inside` (the text of books). `author`, `inside` and the named kinds are lists of
- * their own. Nobody writes novels here, so that "community novel" is none (docs/decisions/137-no-novels-of-readers-yet.md).
+ * their own. Nobody writes novels here, so that "community novel" is none (docs/decisions/137-community-novels.md).
  */
 export const searchCategories = {
   all: null,
@@ -66,7 +66,7 @@ const workHit = z.object({
   ...bookCard.shape,
   /** All its kinds, in the order of its tabs; paper also where only shops have it. */
   forms: z.array(z.number()),
-  /** What shops ask for it on paper, where paper is what is looked for. */
+  /** Lowest paper price, in searches for paper books. */
   paper: z.nullable(paperOffer),
 });
 export type WorkHit = z.infer<typeof workHit>;
@@ -75,7 +75,7 @@ const namedHit = z.object({
   id: z.number(),
   title: z.string(),
   address: z.string(),
-  /** What it belongs to or holds: "12 cuốn", the podcast, the topic. */
+  /** Its context: "12 cuốn", the podcast, the topic. */
   note: z.string(),
 });
 export type NamedHit = z.infer<typeof namedHit>;
@@ -87,7 +87,7 @@ const searchResults = z.object({
   /** On the first page only, but for a search in `author`. */
   authors: z.array(authorHit),
   categories: z.array(categoryHit),
-  /** What is called so and is no work: the first few in `all`, page after page in a category of its kind. */
+  /** Results besides works: the first few in `all`, paged in a category of their kind. */
   named: z.array(z.object({ kind: z.enum(namedKinds), total: z.number(), items: z.array(namedHit) })),
   /** The first few in `all`, page after page in `inside`. */
   inside: z.array(insideHit),
@@ -141,7 +141,7 @@ export const searchCalls = {
     input: z.strictObject({ key_word: keyWord() }),
     output: z.null(),
   }),
-  /** What is searched most these days, the most first. */
+  /** The most frequent searches of these days, most frequent first. */
   topContentSearch: get('/super/topContentSearch', {
     who: 'anyone',
     input: z.strictObject({ page_size: z._default(whole(1, 20), 8) }),

@@ -22,16 +22,16 @@ const issueRow = z.object({
   publishedAt: z.number(),
   /** The longer story that it belongs to; left out without one. */
   storyArc: z.optional(z.string()),
-  /** Where it is read. */
+  /** Its address in the reader. */
   address: z.string(),
 });
 export type IssueRow = z.infer<typeof issueRow>;
 
-/** What the files of a comic say of it; '' and 0 where they say nothing. */
+/** Metadata from a comic's files; '' and 0 where they have none. */
 const comicFacts = z.object({
   publisher: z.string(),
   genres: z.array(z.string()),
-  /** Where its makers tell of it: https. */
+  /** The makers' website, https. */
   web: z.string(),
   volume: z.number(),
   /** Issues that it will have. */
@@ -86,7 +86,7 @@ export const workCalls = {
       /** Chapters of its contents that one bought or was given, and how many there are. */
       bought: z.number(),
       total: z.number(),
-      /** Whether one follows it, and has its new chapters bought. */
+      /** Whether the account follows it, and buys its new chapters automatically. */
       subscribed: z.boolean(),
       auto_renew: z.boolean(),
       /** Leaves that readers gave it. */
@@ -123,7 +123,7 @@ export const workCalls = {
     refuses: ['not_found'],
     output: z.array(bookCard),
   }),
-  /** Where /sach/<slug> leads. Name ours. */
+  /** Target of /sach/<slug>. Name ours. */
   whereIs: get('/book/whereIs', {
     who: 'anyone',
     refuses: ['not_found'],

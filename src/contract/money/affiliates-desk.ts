@@ -35,7 +35,7 @@ const heldReward = z.object({
   signals: z.array(z.enum(signals)),
   reason: z.string(),
   appeal: z.nullable(z.object({ words: z.string(), at: when })),
-  /** Whether this reader refused it: then another one decides about the appeal. */
+  /** Refused by the viewer: another person decides about the appeal. */
   refused_by_me: z.boolean(),
 });
 export type HeldReward = z.infer<typeof heldReward>;

@@ -17,7 +17,7 @@ const link = z.object({
   /** As it is sent to others. */
   address: z.string(),
   target: z.string(),
-  /** What it leads to; '' for a page without a name of its own. */
+  /** Title of the target; '' for a page without a name of its own. */
   title: z.string(),
   ended: z.boolean(),
   clicks: z.number(),
@@ -31,7 +31,7 @@ const person = z.object({
   state: z.enum(affiliateStates),
   /** Why it was refused. */
   reason: z.string(),
-  /** What readers type. */
+  /** The affiliate's code. */
   code: z.string(),
   legal_name: z.string(),
   last4: z.string(),
@@ -112,7 +112,7 @@ export const affiliateCalls = {
     input: z.strictObject({ span: z._default(z.enum(spans), '30d') }),
     output: myAffairs,
   }),
-  /** What transactions may be filtered by, with how many there are. */
+  /** Filters of the transactions, with their counts. */
   getFilter: get('/affiliate/getFilter', {
     ...theirs,
     input: nothing,
@@ -150,7 +150,7 @@ export const affiliateCalls = {
     ids: { link_id: 'own' },
     output: z.object({ link_id: z.number(), address: z.string(), target: z.string(), ended: z.boolean() }),
   }),
-  /** Who they are by their papers; somebody compares it. The number is kept sealed. */
+  /** Identity by papers, checked by a person. The number is stored encrypted. */
   identify: post('/affiliate/identify', {
     ...theirs,
     refuses: ['too_late', 'own_affair'],
@@ -169,7 +169,7 @@ export const affiliateCalls = {
     input: z.strictObject({ code: text(2_000, 'mã của VNeID'), state: text(200, 'mã của Mọt') }),
     output: nothing,
   }),
-  /** Where rewards go: an account of the person on the papers. */
+  /** Bank account for rewards; its holder is the person on the papers. */
   saveBank: post('/affiliate/saveBank', {
     ...theirs,
     refuses: ['too_late'],
@@ -205,7 +205,7 @@ export const affiliateCalls = {
     }),
     output: nothing,
   }),
-  /** Whether a page was opened through a link that somebody is rewarded for. */
+  /** Whether a page was opened through an affiliate link. */
   ofSource: get('/affiliate/ofSource', {
     who: 'anyone',
     input: z.strictObject({

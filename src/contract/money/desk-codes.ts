@@ -46,7 +46,7 @@ export const codeDeskCalls = {
     input: z.strictObject({ before: z.optional(id()), page_size: z._default(whole(1, 100), 30) }),
     output: z.array(batchRow),
   }),
-  /** What codes can give: packages that are sold. */
+  /** Packages that codes can give: those on sale. */
   codePlans: get('/staff/codePlans', {
     who: 'finance',
     input: nothing,
@@ -79,7 +79,7 @@ export const codeDeskCalls = {
 };
 
 export const memberDeskCalls = {
-  /** What a list of people with packages would do; nothing is written. */
+  /** Result of a trial run of a list of people with packages; nothing is written. */
   tryMembers: post('/staff/tryMembers', {
     who: 'finance',
     refuses: ['too_large'],

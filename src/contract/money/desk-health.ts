@@ -38,7 +38,7 @@ const aProcess = z.object({
   /** `leaves`: told to stop, it answers on; `silent`: it has told nothing for a while. */
   state: z.enum(['runs', 'leaves', 'silent']),
   sockets: z.number(),
-  /** Who waits for a connection to the database. */
+  /** Requests waiting for a database connection. */
   waiting: z.number(),
 });
 const storage = z.object({
@@ -60,7 +60,7 @@ const gateway = z.object({
   away: z.number(),
 });
 const stuck = z.object({
-  /** What stands still: what a company said, an order, a refund. */
+  /** Stuck items: gateway messages, orders, refunds. */
   what: z.enum(['evidence', 'purchase', 'refund']),
   /** Through whom; '' where nobody was chosen yet. */
   gateway: z.string(),

@@ -5,7 +5,7 @@ import { nothing } from '../kit/fields.ts';
 const may = z.boolean();
 
 export const deskCalls = {
-  /** What one is trusted with at the desk: nothing, for a reader. */
+  /** Desk roles of the account; none for a reader. */
   myDesk: get('/staff/myDesk', {
     who: 'reader',
     input: nothing,

@@ -26,7 +26,7 @@ const days = { from: day, to: day };
 const orderRow = z.object({
   number: z.string(),
   state: z.enum(purchaseStates),
-  /** What it is: the first line's title, and how many lines there are. */
+  /** The first line's title and the number of lines. */
   title: z.string(),
   lines: z.number(),
   currency: z.literal(['VND', 'OAK']),
@@ -45,7 +45,7 @@ const heldRow = z.object({
   amount: vnd,
   reason: z.enum(heldReasons),
   received_at: moment,
-  /** What it may be for: null where nobody knows. */
+  /** The purchase it may belong to; null when unknown. */
   number: z.nullable(z.string()),
   total: z.nullable(vnd),
   state: z.nullable(z.enum(purchaseStates)),
@@ -53,7 +53,7 @@ const heldRow = z.object({
 
 const refundRow = z.object({
   id: z.number(),
-  /** What the gateway knows it by; the content of a transfer that is made by hand is MOT and this. */
+  /** The gateway's reference; the content of a manual transfer is MOT and this. */
   reference: z.string(),
   gateway: z.enum(payTypes),
   amount: vnd,
@@ -66,7 +66,7 @@ const refundRow = z.object({
   ended_at: z.nullable(moment),
   transaction_no: z.nullable(z.string()),
   number: z.nullable(z.string()),
-  /** Where it is transferred that a courier took, for finance alone while it is owed. */
+  /** Bank account for refunds of cash on delivery, shown to finance alone while the refund is owed. */
   payee: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
 });
 
@@ -116,7 +116,7 @@ export const financeCalls = {
           transaction_no: z.string(),
           amount: vnd,
           received_at: moment,
-          /** What became of it: not settled yet, paid the purchase, held, accepted or given back by support. */
+          /** State: not settled yet, paid the purchase, held, accepted or refunded by support. */
           outcome: z.literal(['', 'captured', 'held', 'accepted', 'refund']),
           /** Why it was held. */
           reason: z.nullable(z.enum(heldReasons)),
@@ -131,7 +131,7 @@ export const financeCalls = {
           at: moment,
         }),
       ),
-      /** What the lines (`line` is the id of a part) give now; what was taken back is not among it. */
+      /** Current rights of the lines (`line` is the id of a part), without revoked ones. */
       grants: z.array(
         z.object({
           line: z.number(),
@@ -141,7 +141,7 @@ export const financeCalls = {
           until: z.nullable(moment),
         }),
       ),
-      /** What the books say of it. */
+      /** Sums according to the ledger. */
       entries: z.array(
         z.object({
           id: z.number(),
@@ -204,7 +204,7 @@ export const financeCalls = {
     ids: { id: 'open' },
     output: z.object({ id: z.number() }),
   }),
-  /** What each payment method brought, gave back and cost, day by day; at most 92 days. */
+  /** Receipts, refunds and fees by payment method and day; at most 92 days. */
   daySums: get('/staff/daySums', {
     who: 'finance',
     input: z.strictObject(days),
@@ -217,11 +217,11 @@ export const financeCalls = {
           sold_vnd: vnd,
           refunded: z.number(),
           refunded_vnd: vnd,
-          /** What came and fitted no purchase, also when it went back since; and how much of it nobody has decided about. */
+          /** Receipts that matched no purchase, also those refunded since; and the undecided sum of them. */
           held: z.number(),
           held_vnd: vnd,
           undecided: z.number(),
-          /** What the company keeps of all money that came. */
+          /** The gateway's fees on all receipts. */
           fees_vnd: vnd,
         }),
       ),
@@ -231,7 +231,7 @@ export const financeCalls = {
       refunds_due_vnd: vnd,
     }),
   }),
-  /** What must hold of money and rights, and does not; and what the company's accounts have. */
+  /** Violated invariants of money and rights, and the balances of the ledger's accounts. */
   ledgerCheck: get('/staff/ledgerCheck', {
     who: 'finance',
     input: nothing,

@@ -13,7 +13,7 @@ const code = z.pipe(
     .check(z.regex(new RegExp(`^[${codeLetters}]{${CODE_LENGTH}}$`), 'Mã chưa đúng. Bạn kiểm tra lại nhé.')),
 );
 
-/** What a code gives. */
+/** Contents of a code. */
 const given = z.object({
   kind: z.enum(['membership', 'oak']),
   name: z.string(),
@@ -67,7 +67,7 @@ export const codeCalls = {
       }),
     ),
   }),
-  /** What a code would give, without using it. */
+  /** Preview of a code, without using it. */
   verifyCode: post('/super/verifyCode', {
     who: 'reader',
     refuses,

@@ -6,7 +6,7 @@ import { chapterState } from '../rights/rights.ts';
 
 /* Chapters bought with oaks; `nut` is what the wire calls an oak. */
 
-/** What the reader saw as the price. The server has its own: another one is refused as `price_changed`. */
+/** The price shown to the reader. The server has its own: a different one is refused as `price_changed`. */
 const seen = whole(0, 1_000_000_000);
 
 /** Spine index of the chapter that the reader waits for: the reply brings it. */
@@ -23,7 +23,7 @@ const bought = z.object({
   /** Spine indexes that were bought, in order. */
   chapters: z.array(z.number()),
   total_price: z.number(),
-  /** What is left. */
+  /** Balance left. */
   nut: z.number(),
   /** The chapter that was waited for, so that it is shown without being asked for; null when nobody waits, or it is closed still. */
   opened: z.nullable(openedChapter),

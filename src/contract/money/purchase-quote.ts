@@ -11,11 +11,11 @@ const quoteLine = z.object({
   item_id: z.number(),
   title: z.string(),
   amount: z.number(),
-  /** What it costs otherwise, null where the amount is all there is to say. */
+  /** The list price; null where there is only the amount. */
   was: z.nullable(z.number()),
-  /** Where the amount comes from. */
+  /** Explanation of the amount. */
   reason: z.enum(priceReasons),
-  /** What the rest of a package of another kind takes off. */
+  /** Deduction for the unused rest of another package. */
   credit: z.number(),
   /** Of a member's package, and until when one would be a member: ms since 1970. */
   days: z.nullable(z.number()),
@@ -28,7 +28,7 @@ const quoteLine = z.object({
 export type QuoteLine = z.infer<typeof quoteLine>;
 
 export const quoteCalls = {
-  /** What a charge of these things would cost this person now, and the purchase of them that waits. Name ours. */
+  /** Current price of these things for this person, and their pending purchase. Name ours. */
   quote: get('/sa/quote', {
     who: 'reader',
     refuses: ['not_found', 'not_for_sale', 'not_in_country'],

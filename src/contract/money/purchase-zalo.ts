@@ -5,7 +5,7 @@ import { boughtBefore, itemIds, purchaseNumber } from './purchase.ts';
 
 /* Buying inside Zalo: orders of its Checkout SDK, and messages about one's own purchase. */
 
-/** What the mini app passes to `Payment.createOrder`, letter for letter: `mac` is over all of it. */
+/** Parameters of the mini app's `Payment.createOrder`, letter for letter: `mac` covers all of them. */
 export const checkoutOrder = z.object({
   amount: z.number(),
   desc: z.string(),

@@ -20,9 +20,9 @@ const purchaseLine = z.object({
   /** Copies of a book that shops send; 0 of the fee to send them; 1 of all else. */
   copies: z.number(),
   amount: vnd,
-  /** Where the amount comes from. */
+  /** Explanation of the amount. */
   reason: z.enum(priceReasons),
-  /** What the rest of a package of another kind took off. */
+  /** Deduction for the unused rest of another package. */
   credit: vnd,
   /** For somebody else: `giftCodes` has its code. */
   gift: z.boolean(),
@@ -37,10 +37,10 @@ const purchaseLine = z.object({
 
 /** A purchase as its owner sees it. */
 const purchase = z.object({
-  /** What people say on the phone. */
+  /** Short code for phone calls. */
   number: z.string(),
   charge_type: z.enum(chargeTypes),
-  /** What it is for, as `readIntent` reads it; other words where it cannot be charged again. */
+  /** Its intent, as `readIntent` reads it; plain words where it cannot be charged again. */
   intent: z.string(),
   /** Purchase type code of its first line: specification, section 3. */
   purchase_type: z.number(),
@@ -105,7 +105,7 @@ export const purchaseCalls = {
         pay_type: z.enum(payTypes),
         name: z.string(),
         words: z.string(),
-        /** What `bank_code` of a charge may be; empty where one chooses there. */
+        /** Possible values of a charge's `bank_code`; empty where the gateway's page offers the choice. */
         banks: z.array(z.object({ code: z.string(), name: z.string() })),
       }),
     ),

@@ -20,7 +20,7 @@ const memberPackage = z.object({
 export const account = z.object({
   userId: z.number(),
   fullname: z.string(),
-  /** What one signs in with: the phone, else the e-mail; '' for who came through a provider and gave neither. */
+  /** Sign-in name: the phone, else the e-mail; '' for a provider's account with neither. */
   account: z.string(),
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -14,7 +14,7 @@ export const providers = Object.keys(providerType) as Provider[];
 export const channels = ['zns', 'sms', 'mail'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What every call that sends a code answers, the same for known and unknown phones. */
+/** Reply of every call that sends a code, the same for known and unknown phones. */
 export const codeSent = z.object({
   /** 4 or 6. */
   digits: z.number(),
@@ -171,7 +171,7 @@ export const accountCalls = {
     output: z.nullable(loggedIn),
   }),
 
-  /** What the reader says about themselves; a field left out stays. fix_secure 1 also ends every other session. */
+  /** Profile changes; a field left out stays. fix_secure 1 also ends every other session. */
   changeAccountInfo: post('/fm/changeAccountInfo', {
     who: 'reader',
     input: z.strictObject({

@@ -28,11 +28,11 @@ const ward = z.object({
   ward_name: z.string(),
   city_id: z.number(),
   city_name: z.string(),
-  /** What of before it was found by, "Phường 4, Quận 3, Thành phố Hồ Chí Minh"; '' by its name of today. */
+  /** Former name that matched, "Phường 4, Quận 3, Thành phố Hồ Chí Minh"; '' for today's name. */
   old_name: z.string(),
   /** The district of before that was named, 0 without one. */
   district_id: z.number(),
-  /** What stands before the place where a whole address was typed: number and street. */
+  /** Number and street typed before the ward. */
   street: z.optional(z.string()),
 });
 export type Ward = z.infer<typeof ward>;
@@ -40,7 +40,7 @@ export type Ward = z.infer<typeof ward>;
 /** Which of one's addresses is proposed first. */
 export const addressStatus = { other: 0, first: 1 } as const;
 
-/** Where it is handed over: at home, or where one works, in office hours. */
+/** Kind of delivery address: home, or office with office hours. */
 export const addressTypes = { home: 0, office: 1 } as const;
 
 const address = z.object({
@@ -79,7 +79,7 @@ const fields = {
 const units = { city_id: 'open', district_id: 'open', ward_id: 'open' } as const;
 const all = z.object({ items: z.array(address) });
 
-/** Where paper books go: names of places, and the addresses of a person. */
+/** Delivery addresses: names of places, and the addresses of a person. */
 export const addressCalls = {
   getListCity: get('/getListCity', {
     api: 'shop',
@@ -141,7 +141,7 @@ export const addressCalls = {
     ids: { address_id: 'own', ...units },
     output: all,
   }),
-  /** Where the default goes, the one that was changed last takes its place. */
+  /** When the default is removed, the address changed last becomes the default. */
   deleteAddress: post('/deleteAddress', {
     api: 'shop',
     who: 'reader',

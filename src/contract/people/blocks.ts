@@ -9,7 +9,7 @@ const block = z.object({
   reason: z.string(),
   /** ms since 1970; null for good. */
   until: z.nullable(z.number()),
-  /** What one asked, and what came of it; null before one asked. */
+  /** One's own request and its answer; null before any. */
   appeal: z.nullable(
     z.object({ words: z.string(), outcome: z.nullable(z.enum(['kept', 'lifted'])), answer: z.string() }),
   ),

@@ -19,7 +19,7 @@ const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** Where one is; a client that does not say is somewhere else. */
+/** Current screen; 'other' when the client does not say. */
 const screen = z._default(z.enum(popupScreens), 'other');
 const answer = {
   how: z.enum(['refused', 'reported']),

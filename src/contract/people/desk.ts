@@ -20,7 +20,7 @@ const person = z.object({
   roles: z.array(z.enum(roles)),
   /** Until when they are a member; null for who is none. */
   member_until: z.nullable(moment),
-  /** Where they work, or what is theirs. */
+  /** The shop they work in, with their role. */
   shop: z.nullable(z.object({ name: z.string(), role: z.enum(memberRoles) })),
   /** Devices that are signed in, the one used last first. */
   sessions: z.array(z.object({ name: z.string(), since: moment, last_seen: moment })),
@@ -28,9 +28,9 @@ const person = z.object({
   gifts: z.array(
     z.object({ content_id: z.number(), title: z.string(), since: moment, until: z.nullable(moment) }),
   ),
-  /** What keeps them out; null for who may come in. */
+  /** The block; null for an account that is not blocked. */
   block: z.nullable(z.object({ reason: z.string(), since: moment, until: z.nullable(moment) })),
-  /** What they ask about it, and nobody has answered. */
+  /** An unanswered request about the block. */
   appeal: z.nullable(z.object({ words: z.string(), at: moment })),
   /** Somebody asked for their data to go: for a day a second person may agree. */
   erasing: z.nullable(z.object({ by_me: z.boolean(), reason: z.string(), at: moment })),
@@ -98,7 +98,7 @@ export const peopleDeskCalls = {
     ids,
     input: z.strictObject(about),
   }),
-  /** What blocked people ask, those that wait longest first. */
+  /** Requests of blocked people, oldest first. */
   listAppeals: get('/staff/appeals', {
     who: 'support',
     input: nothing,

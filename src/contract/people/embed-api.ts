@@ -7,7 +7,7 @@ const partnerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,31}$/, 'Mã đ�
 /** base64url of 32 bytes. */
 const digest = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** Who may put our reader on their page. Public: it holds nothing that the page's visitors may not know. */
+/** Origins that may embed our reader. Public: it holds nothing that the page's visitors may not know. */
 const partner = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,13 +17,13 @@ const partner = z.object({
   bookHosts: z.array(z.string()),
   /** Colour of the frame's buttons, #rrggbb; null for ours. */
   accent: z.nullable(z.string()),
-  /** What the frame has besides the book. */
+  /** Controls of the frame besides the book. */
   parts: z.array(z.enum(frameParts)),
 });
 export type Partner = z.infer<typeof partner>;
 
 /** Names and shapes are ours: the specification shows the pages but no call for them. */
-/** What a frame tells us of what it told its page. */
+/** Events that a frame sent to its page, reported to us. */
 export const toldEvents = [
   'ready',
   'opened',

@@ -32,7 +32,7 @@ export interface Incoming {
 
 export type Verdict<M> = { message: M } | { rejected: Rejection };
 
-/** What one door remembers between messages. */
+/** State of one message check between messages. */
 export interface MessageHistory {
   /** Arrival times within the window, ms. */
   arrivals: number[];

@@ -37,7 +37,7 @@ export type EmbedError = (typeof embedErrors)[number];
 /** `replaced`: the page asked for something newer of the same kind. */
 export type NotDone = EmbedError | 'replaced';
 
-/** What a frame shows. */
+/** Kinds of content in a frame. */
 export const shownKinds = ['book', 'pdf', 'comic', 'sound', 'film'] as const;
 
 /** Letters of chosen words that a page is told of. */

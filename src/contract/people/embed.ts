@@ -106,13 +106,13 @@ export const embedMessage = z.discriminatedUnion('action', [
   message('time', { seconds, duration: seconds }),
   message('page', { page: number, pages: number }),
   message('panel', { page: number, panel: number, panels: number }),
-  /** What is shown, in pixels of its own, and the height of the bars around it: for `height="auto"`. */
+  /** Natural size of the content in pixels, and the height of the bars around it: for `height="auto"`. */
   message('size', { width: number, height: number, bars: z.number().check(z.int(), z.gte(0), z.lte(4_000)) }),
   /** Words that somebody chose. Only for partners that Mọt's terms let know them, and never more than the publisher lets one copy. */
   message('select', { text: z.string().check(z.maxLength(SELECTED_MOST)), chapter }),
   /** Somebody pressed the price of a shop's good: our own window opens. */
   message('buyWanted', { contentId: z.number(), price: z.number() }),
-  /** Who pressed it has it now. */
+  /** The reader has bought it. */
   message('bought', { contentId: z.number() }),
   message('closed', {}),
   message('error', { reason: z.enum(embedErrors) }),
@@ -129,7 +129,7 @@ export type EmbedMessage = z.infer<typeof embedMessage>;
 type DataByAction<M extends { action: string; data: unknown }> = {
   [A in M['action']]: Extract<M, { action: A }>['data'];
 };
-/** What each message carries, by name: for listeners, `Record`s over them and the widgets' events. */
+/** Payload of each message by name: for listeners, `Record`s over them and the widgets' events. */
 export type FrameMessageData = DataByAction<EmbedMessage>;
 export type HostMessageData = DataByAction<HostMessage>;
 

@@ -16,9 +16,9 @@ const fault = z.object({
   title: z.string(),
   /** The chapter, or the file. */
   part: z.string(),
-  /** What is wrong, of sound. */
+  /** Kinds of faults in audio. */
   what: z.nullable(z.enum(feedbackKinds)),
-  /** Where it is heard, seconds. */
+  /** Position in the audio, seconds. */
   seconds: z.nullable(z.number()),
   /** As it stands in the book; '' of sound. */
   sentence: z.string(),

@@ -102,7 +102,7 @@ export const noticeCalls = {
     refuses: ['not_found'],
     output: z.array(noticeSetting),
   }),
-  /** What stands as a badge beside the menu's words, 0 to MOST_UNREAD each: notices, and games that may still be played today. */
+  /** Badges of the menu, 0 to MOST_UNREAD each: notices, and games that may still be played today. */
   marks: get('/getUserMark', {
     who: 'reader',
     input: z.strictObject({}),

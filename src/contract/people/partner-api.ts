@@ -25,7 +25,7 @@ export const partnerApiCalls = {
       ),
     }),
   }),
-  /** What a frame could open of a book; with a test key a work that is not free is not_found. */
+  /** Contents of a book that a frame may open; with a test key a work that is not free is not_found. */
   keyBook: get('/partner/v1/book', {
     who: 'anyone',
     refuses: ['wrong_login', 'not_found'],

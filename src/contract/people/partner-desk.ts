@@ -28,7 +28,7 @@ const row = { who: 'partner_manager', refuses: ['not_found', 'own_affair'], ids,
 const about = { partner_id: partnerId(), reason: text(500, 'lý do') };
 
 export const partnerDeskCalls = {
-  /** Those that wait first. */
+  /** Waiting partners first. */
   listPartners: get('/staff/partners', { who: 'partner_manager', input: nothing, output: z.array(partner) }),
   /** One that asked nobody: for contracts on paper. */
   addPartner: post('/staff/addPartner', {

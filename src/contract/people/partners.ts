@@ -31,7 +31,7 @@ const partner = z.object({
   reason: z.string(),
   role: z.enum(partnerRoles),
   terms: z.array(z.enum(partnerTerms)),
-  /** Those that count. */
+  /** Its confirmed origins. */
   origins: z.array(z.object({ origin: z.string(), opened_week: z.number() })),
   /** Asked for and not proven: `token` stands in a file there. */
   asked: z.array(z.object({ origin: z.string(), token: z.string(), checked_at: z.nullable(z.number()) })),
@@ -97,7 +97,7 @@ const figures = z.object({
   opened: z.number(),
   /** Of the days that say it. */
   minutes: z.number(),
-  /** Who came to Mọt from there. */
+  /** Visitors of Mọt from there. */
   visits: z.number(),
   /** Of the month before this one, YYYY-MM: who came from there first and bought, and for how much, in thousands of đồng. */
   month: z.string(),
@@ -126,7 +126,7 @@ const withSecret = z.object({ secret: z.string(), partner });
 
 export const partnerCalls = {
   myPartners: get('/partner/mine', { who: 'reader', input: nothing, output: mine }),
-  /** Whoever asks becomes its owner; the reader opens on its pages once Mọt has agreed. */
+  /** The caller becomes its owner; the reader opens on its pages once Mọt has agreed. */
   askPartner: post('/partner/ask', {
     who: 'reader',
     refuses: ['too_late'],
@@ -180,7 +180,7 @@ export const partnerCalls = {
     input: z.strictObject({ ...of, days: z._default(whole(1, 40), 14) }),
     output: figures,
   }),
-  /** What frames told their pages in the last hour, the newest first, after the event `after`. */
+  /** Events of frames in the last hour, newest first, after the event `after`. */
   listEvents: get('/partner/events', {
     ...row,
     input: z.strictObject({ ...of, after: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0) }),
@@ -238,7 +238,7 @@ export const partnerCalls = {
 
 const peopleRow = { ...row, output: people } as const;
 
-/** Who works at a partner. */
+/** Members of a partner. */
 export const partnerPeopleCalls = {
   listPeople: get('/partner/people', { ...peopleRow, input: z.strictObject(of) }),
   invitePerson: post('/partner/invite', {

@@ -21,12 +21,12 @@ const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
-/** What has to be settled before the account can go. */
+/** Open affairs that block the deletion of the account. */
 const openAffair = z.object({
   kind: z.enum(affairKinds),
   /** A sentence. */
   say: z.string(),
-  /** Where it is settled; '' where no page is. */
+  /** Page to settle it on; '' where there is none. */
   link: z.string(),
 });
 export type OpenAffair = z.infer<typeof openAffair>;
@@ -58,7 +58,7 @@ export const profileCalls = {
     input: z.strictObject({ provider: z.enum(['facebook', 'google', 'zalo']) }),
     output: z.object({}),
   }),
-  /** What goes with the account, counted, the ways one can prove to be oneself, and what is still open and holds the account. */
+  /** Counts of the account's data, the available proofs of identity, and open affairs that block the deletion. */
   goodbye: get('/me/goodbye', {
     who: 'reader',
     input: z.strictObject({}),

@@ -9,7 +9,7 @@ const promotionState = z.object({
   agreed: z.boolean(),
   /** Of the last answer, ms since 1970; null before the first. */
   at: z.nullable(z.number()),
-  /** What one said yes or no to; '' before the first answer. */
+  /** The consent text that was accepted or refused; '' before the first answer. */
   words: z.string(),
 });
 export type PromotionState = z.infer<typeof promotionState>;

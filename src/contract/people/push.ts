@@ -5,7 +5,7 @@ import { id, text, whole } from '../kit/fields.ts';
 /* Pushes to browsers of one's own, and the hours in which nothing is pushed. */
 
 const pushState = z.object({
-  /** What a browser subscribes with, base64url. */
+  /** Keys of a browser's subscription, base64url. */
   key: z.string(),
   devices: z.array(
     z.object({
@@ -27,7 +27,7 @@ export type QuietState = z.infer<typeof quietState>;
 
 export const pushCalls = {
   pushState: get('/me/push', { who: 'reader', input: z.strictObject({}), output: pushState }),
-  /** What `pushManager.subscribe` gave; once more for the same session replaces it, and so does another person at the same browser. */
+  /** The result of `pushManager.subscribe`; a new one of the same session replaces it, and so does another person at the same browser. */
   subscribePush: post('/me/subscribePush', {
     who: 'reader',
     input: z.strictObject({

@@ -31,7 +31,7 @@ const row = {
 } as const;
 
 export const ratingCalls = {
-  /** Those with words, the newest first, `before` a moment (0: from now); hidden ones alone with 1. */
+  /** Reviews with words, newest first, `before` a time (0: now); hidden ones alone with 1. */
   listRatings: get('/staff/ratings', {
     who: 'moderator',
     input: z.strictObject({

@@ -4,7 +4,7 @@ import { paths } from '../all-paths.ts';
 import { get, post } from '../kit/call.ts';
 import { whole } from '../kit/fields.ts';
 
-/** Where a visit came from: letters people put behind utm_source=. */
+/** Sources of visits: values of utm_source=. */
 const source = () => z.string().check(z.regex(SOURCE, 'Nguồn giới thiệu chưa đúng'));
 const pageNames = Object.keys(paths) as [keyof typeof paths, ...(keyof typeof paths)[]];
 

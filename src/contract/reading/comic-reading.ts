@@ -33,7 +33,7 @@ const comicView = z.strictObject({
   crop: z.optional(z.boolean()),
 });
 
-/** What was chosen for a comic, for all of them, and where the halves of each issue (by number) move by one. */
+/** Settings of one comic, of all comics, and the shifted pairs of each issue (by number). */
 const comicViews = z.object({
   own: comicView,
   all: comicView,
@@ -58,7 +58,7 @@ const issueDetail = z.object({
       tint: z.string(),
       /** Two pages drawn as one. */
       isDouble: z.boolean(),
-      /** What of it is margin, thousandths of its width and height; left out where nothing is. */
+      /** Margins, thousandths of width and height; left out where there are none. */
       crop: z.optional(pageCrop),
       /** In the order of reading, thousandths of its width and height; none where nobody is sure. */
       panels: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
@@ -80,7 +80,7 @@ const issueDetail = z.object({
   access: bookAccess,
   previous: z.nullable(issueLink),
   next: z.nullable(issueLink),
-  /** Where the one who asks stopped in the comic, in whichever issue. */
+  /** The reader's last position in the comic, in any issue. */
   position: z.nullable(comicPosition),
 });
 export type IssueDetail = z.infer<typeof issueDetail>;
@@ -108,9 +108,9 @@ const videoDetail = z.object({
   /** As of an issue. */
   offlineUntil: z.number(),
   comic: bookCard,
-  /** What comes after it; null when it is the only one. */
+  /** The next issue; null when it is the only one. */
   next: z.nullable(videoCard),
-  /** Where the one who asks stopped in it. */
+  /** The reader's last position in it. */
   position: z.nullable(secondPosition),
 });
 export type VideoDetail = z.infer<typeof videoDetail>;
@@ -164,7 +164,7 @@ export const comicReadingCalls = {
     ids: { content_id: 'open' },
     output: z.object({ video: z.nullable(videoCard) }),
   }),
-  /** Where one goes on in a comic; nulls when one has not begun it, or the issue is gone. */
+  /** Position to resume a comic from; nulls when it was not begun, or the issue is gone. */
   continueChapter: get('/cmi/continueChapter', {
     who: 'reader',
     input: z.strictObject({ content_id: id() }),

@@ -22,7 +22,7 @@ const keepRequest = z.object({
 });
 export type KeepRequest = z.infer<typeof keepRequest>;
 
-/** What is to be kept on this device; the device is the session, and signing out ends both. Part of the area `shelves`. */
+/** Works to keep on this device; the device is the session, and signing out ends both. Part of the area `shelves`. */
 export const keepRequestCalls = {
   /** The newest first. Name ours. */
   keepRequests: get('/fm/getKeepRequests', {

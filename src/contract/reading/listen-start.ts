@@ -3,7 +3,7 @@ import { get } from '../kit/call.ts';
 import { id } from '../kit/fields.ts';
 import { audioFile, readySound } from './player-file.ts';
 
-/** Where a listener is in a file. Of two places the one with the newer `heardAt` counts. */
+/** A listener's position in a file. Of two positions the one with the newer `heardAt` counts. */
 export const listenPosition = z.object({
   /** Null when the file is gone; then `position` says between which files it was. */
   fileId: z.nullable(z.number()),
@@ -13,12 +13,12 @@ export const listenPosition = z.object({
   rate: z.number(),
   /** ms since 1970. */
   heardAt: z.number(),
-  /** Whether it was this device that said so. */
+  /** Reported by this device. */
   here: z.boolean(),
 });
 export type ListenPosition = z.infer<typeof listenPosition>;
 
-/** What a play button asks before it is pressed: a file of its own, because pages with one button load no more. */
+/** Start data of a play button: a file of its own, because pages with one button load no more. */
 export const listenStartCalls = {
   /**
    * What the play button of a work begins with: one of its files, or else the one heard last, or else its first. Null

@@ -11,7 +11,7 @@ import { audioFile, audioKinds } from './player-file.ts';
 /** A chapter that was heard last, and the second one stopped at. */
 const latest = z.nullable(z.object({ data: audioFile, position: z.number() }));
 
-/** What a file belongs to: an audiobook, a summary or a podcast. Names are the specification's (section 3). */
+/** Parent of a file: an audiobook, a summary or a podcast. Names are the specification's (section 3). */
 const audioParent = z.object({
   parent_type: z.enum(audioKinds),
   id: z.number(),
@@ -29,7 +29,7 @@ const audioParent = z.object({
   flashsale: z.nullable(z.object({ price: z.number(), ends_at: z.number() })),
   total_chap: z.number(),
   is_summary: z.boolean(),
-  /** Where this listener is in the whole and in the short form of the same work; null where they never were. */
+  /** The listener's positions in the full and in the short version of the same work; null where there is none. */
   latest_chapter: z.object({ full: latest, brief: latest }),
   /** 1 when the summary was heard last, else 0. */
   chapter_type: z.literal([0, 1]),
@@ -84,11 +84,11 @@ export const downloadItem = z.object({
 });
 export type DownloadItem = z.infer<typeof downloadItem>;
 
-/** What comes with the refusals `listened_once`, `need_membership` and `payment_required` of a file. */
+/** Data of the refusals `listened_once`, `need_membership` and `payment_required` of a file. */
 const audioOffer = z.object({ file: audioFile, parent: audioParent });
 export type AudioOffer = z.infer<typeof audioOffer>;
 
-/** What a listener may say of a file. */
+/** Kinds of faults a listener can report. */
 export const feedbackKinds = ['noise', 'cut', 'wrong_text', 'wrong_order', 'other'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
@@ -98,7 +98,7 @@ export const FEEDBACK_LENGTH = 1_000;
 /** Files that are asked about at once: `keptFiles`. */
 export const MAX_RIGHTS_CHECK = 100;
 
-/** What a player asks for. Part of the area `player`. */
+/** Calls of the player. Part of the area `player`. */
 export const playbackCalls = {
   readySound: listenStartCalls.readySound,
   /**
@@ -140,7 +140,7 @@ export const playbackCalls = {
     ids: { content_id: 'open' },
     output: z.object({ file: z.nullable(audioFile), parent_id: z.number() }),
   }),
-  /** What to hear after a work (`item_id`): near it first, each with the file it begins with. `type`: only of that kind. */
+  /** Recommendations after a work (`item_id`), each with its first file. `type`: only of that kind. */
   related: get('/fm/relatedFm', {
     who: 'anyone',
     input: z.strictObject({

@@ -28,7 +28,7 @@ export const audioFile = z.object({
   chapterIndex: z.nullable(z.number()),
   publishedAt: z.number(),
   is_final: z.boolean(),
-  /** What it belongs to. */
+  /** Its parent. */
   parent_type: z.enum(audioKinds),
   parent_id: z.number(),
   is_summary: z.boolean(),
@@ -43,7 +43,7 @@ export const audioDetail = z.object({
   files: z.array(audioFile),
   /** The summary of the same work, or the work of this summary. */
   isSummary: z.boolean(),
-  /** Where this reader is in the ebook of the same work, by spine index. */
+  /** This reader's position in the ebook of the same work, by spine index. */
   readingAt: z.nullable(z.number()),
 });
 export type AudioDetail = z.infer<typeof audioDetail>;
@@ -58,7 +58,7 @@ export const episodeDetail = z.object({
 });
 export type EpisodeDetail = z.infer<typeof episodeDetail>;
 
-/** What sounds within a tap, before anything else of the player is asked for: one file, open to the one who asks. */
+/** The file that sounds within a tap, before the player's other requests: open to the listener. */
 export const readySound = z.object({
   fileId: z.number(),
   /** Of the work. */
@@ -66,7 +66,7 @@ export const readySound = z.object({
   /** Addresses of this one file; they die at `expiresAt`, ms since 1970. */
   voices: z.array(z.object({ voice: z.string(), url: z.string(), seconds: z.number() })),
   expiresAt: z.number(),
-  /** Where this listener is in it; `heardAt` in ms since 1970. */
+  /** The listener's position in it; `heardAt` in ms since 1970. */
   place: z.nullable(z.object({ seconds: z.number(), heardAt: z.number() })),
 });
 export type ReadySound = z.infer<typeof readySound>;

@@ -37,7 +37,7 @@ export type Song = z.infer<typeof song>;
 
 const songName = text(200, 'tên bài');
 
-/** What a listener keeps: bookmarks with notes, songs of their own. Part of the area `player`; bookmarks' names ours. */
+/** A listener's bookmarks with notes and favourite songs. Part of the area `player`; bookmarks' names ours. */
 export const ownSoundCalls = {
   /** Of one work, in the order one hears it. */
   listBookmarks: get('/fm/listAudioBookmarks', {

@@ -7,7 +7,7 @@ import { listenPosition, listenStartCalls } from './listen-start.ts';
 import { measured } from './measured.ts';
 import { audioFile } from './player-file.ts';
 
-/** What a player reports every few seconds, when it stops and when it is hidden. */
+/** Report of a player, every few seconds, at a stop and when the page is hidden. */
 export const listenReport = {
   /** The playback session, from getDownloadItem. It names the listener and the file. */
   token: text(300, 'mã lượt nghe'),
@@ -18,7 +18,7 @@ export const listenReport = {
    * nothing. Elapsed seconds, whatever the speed.
    */
   listen_time: measured(0, 10_000_000),
-  /** Where the listener is, seconds. */
+  /** Position, seconds. */
   current_time: measured(0, 1_000_000),
   voice: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Giọng đọc không hợp lệ')),
   rate: z._default(measured(0.5, 3), 1),
@@ -62,7 +62,7 @@ export const listenTimeCalls = {
     output: counted,
   }),
   place: listenStartCalls.place,
-  /** What one has begun to hear, newest first. Name ours. */
+  /** Works in progress of a listener, newest first. Name ours. */
   myListening: get('/fm/listListening', {
     who: 'reader',
     input: z.strictObject({ page_no: pageNo(), page_size: pageSize(30) }),

@@ -4,7 +4,7 @@ import { ENCODED_MOST } from '../kit/encoded-data.ts';
 import { id, moment, optionalText, text } from '../kit/fields.ts';
 import { measured } from './measured.ts';
 
-/** What the reader reports while a book is open, and when the page is hidden. */
+/** Report of the reader, while a book is open and when the page is hidden. */
 const readReport = {
   /** The reading session, from getDownloadItemWeb. It names the reader and the book. */
   token: text(300, 'mã lượt đọc'),

@@ -41,7 +41,7 @@ const bothTimes = z.object({
   heard: z.array(lastWork),
   /** Minutes a day; null: none is set. */
   goal: z.nullable(z.number()),
-  /** What most time of the month of `date` was given to. */
+  /** The work with the most time in the month of `date`. */
   longest: z.object({ read: longestWork, heard: longestWork }),
 });
 export type Statistics = z.infer<typeof bothTimes>;

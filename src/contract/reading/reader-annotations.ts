@@ -34,7 +34,7 @@ const annotation = z.object({
   place: z.enum(['cfi', 'page', 'panel']),
   /** As the annotation was first sent; it names the annotation for ever. '' for a page or a panel. */
   chapterCfi: z.string(),
-  /** Where the words stand now; null where they stand nowhere in this edition. */
+  /** Current position of the words; null where this edition does not have them. */
   cfi: z.nullable(z.string()),
   /** The text that `cfi` was checked in. */
   book: z.string(),

@@ -9,7 +9,7 @@ export const cfi = z
   .string()
   .check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
 
-/** Where each chapter of a book begins, as an EPUB CFI. */
+/** Start of each chapter as an EPUB CFI. */
 const codeCfi = z.object({
   contentId: z.number(),
   title: z.string(),

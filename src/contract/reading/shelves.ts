@@ -65,7 +65,7 @@ export const shelfCalls = {
     ids: { shelf_id: 'own', content_id: 'open' },
     output: z.object({ count: z.number() }),
   }),
-  /** What is left out, such as a shelf that another device has just added, keeps its order and comes last. */
+  /** Shelves that are left out, such as one just added on another device, keep their order and come last. */
   orderShelves: post('/fm/orderShelves', {
     who: 'reader',
     input: z.strictObject({ order }),

@@ -38,7 +38,7 @@ const savedWord = z.object({
   form: z.string(),
   sentence: z.string(),
   meaning: z.string(),
-  /** Where it was met; null when it was not met in a book, or the book is gone. */
+  /** The sentence's book and position; null for a word from outside a book, or when the book is gone. */
   book: z.nullable(z.object({ id: z.number(), title: z.string(), address: z.string() })),
   chapter: z.nullable(z.number()),
   /** ms since 1970. */
@@ -89,7 +89,7 @@ export const vocabularyCalls = {
       words: z.array(savedWord),
       total: z.number(),
       due: z.number(),
-      /** Those that come between now and the end of tomorrow. */
+      /** Words due until the end of tomorrow. */
       tomorrow: z.number(),
       /** When the next one comes that is not due now, ms since 1970. */
       nextAt: z.nullable(z.number()),

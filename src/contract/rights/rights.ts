@@ -7,7 +7,7 @@ const permission = z.literal([0, 1, 2, 3, 4, 5]);
 /** Price-type codes: free 0, membership -1, retail 2, both -2. */
 export const priceType = z.literal([0, -1, 2, -2]);
 
-/** What of a book the one who asks may open, and what would open the rest. The rule is rules/rights/access. */
+/** The reader's access to a book, and the ways to unlock the rest. The rule is rules/rights/access. */
 export const bookAccess = z.object({
   permission,
   /** Access type 0 to 8: by what right the open part is open; null when nothing is. */
@@ -15,7 +15,7 @@ export const bookAccess = z.object({
   /** Spine indexes in order, or everything. */
   open: z.union([z.literal('all'), z.array(z.number())]),
   priceType,
-  /** What the whole work costs now, in a sale too; 0 when it is not sold. */
+  /** Current price of the whole work, sales included; 0 when it is not sold. */
   priceVnd: z.number(),
   /** Set for works sold by the chapter. */
   oakPerChapter: z.nullable(z.number()),
@@ -30,7 +30,7 @@ export type BookAccess = z.infer<typeof bookAccess>;
 export const chapterState = z.literal(['open', 'free', 'owned', 'locked']);
 export type ChapterState = z.infer<typeof chapterState>;
 
-/** Whether a chapter is open, by spine index. A book that does not come from us has no such word: all of it is open. */
+/** Access to chapters by spine index. Left out for a book from outside: all of it is open. */
 export const isOpen = (access: Pick<BookAccess, 'open'> | undefined, chapter: number): boolean =>
   !access || access.open === 'all' || access.open.includes(chapter);
 

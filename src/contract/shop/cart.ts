@@ -13,7 +13,7 @@ export const cartShop = z.object({
   /** "#rrggbb" */
   tint: z.string(),
   verified: z.boolean(),
-  /** Where it sends from. */
+  /** Place it is sent from. */
   ward_id: z.number(),
   city_name: z.string(),
 });
@@ -53,9 +53,9 @@ const cartLine = z.object({
   ticked: z.boolean(),
   /** `ok`, or why it cannot be bought: then it counts in no sum. */
   state: z.enum(lineStates),
-  /** What is another than when its owner last decided about it. */
+  /** Changes since the owner's last decision about it. */
   change: z.nullable(change),
-  /** What else can be chosen of the product. */
+  /** Other variations of the product. */
   choices: z.array(
     z.object({ product_meta_id: z.number(), name: z.string(), price: z.number(), there: z.boolean() }),
   ),
@@ -67,7 +67,7 @@ export type CartLine = z.infer<typeof cartLine>;
 export const cart = z.object({
   /** Goes up with every change; what is changed names the one that was shown. */
   version: z.number(),
-  /** What was put in last comes first, and its shop with it. */
+  /** Newest line first, with its shop. */
   shops: z.array(z.object({ shop: cartShop, lines: z.array(cartLine) })),
   /** Lines. */
   count: z.number(),
@@ -129,14 +129,14 @@ export const cartCalls = {
     output: cart,
   }),
   getCart: get('/seller/getCart', { api: 'shop', who: 'reader', input: nothing, output: cart }),
-  /** What changed of the ticked lines and why, before one goes on to pay. */
+  /** Changes of the ticked lines, before payment. */
   checkCart: get('/seller/checkCart', {
     api: 'shop',
     who: 'reader',
     input: nothing,
     output: z.object({
       version: z.number(),
-      /** Whether any ticked line can be bought. */
+      /** Whether any ticked line is available. */
       may_pay: z.boolean(),
       changes: z.array(
         z.object({

@@ -16,7 +16,7 @@ export const chatNoteCalls = {
     ids: { room_id: 'own' },
     output: z.object({}),
   }),
-  /** What the shop, or the support, notes about a room for itself; '' for nothing. */
+  /** The shop's, or the support's, own note about a room; '' for none. */
   roomNote: get('/chat/roomNote', {
     api: 'shop',
     who: 'reader',

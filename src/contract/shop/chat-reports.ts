@@ -37,7 +37,7 @@ const report = z.object({
 export type ChatReport = Output<typeof chatReportCalls.settleReport>;
 
 export const chatReportCalls = {
-  /** What waits is first, then what is settled; of each the newest first. `before` is the last one's id, `settled` 1 when that one is. */
+  /** Open reports first, then settled ones; each newest first. `before` is the last one's id, `settled` 1 when that one is. */
   listReports: get('/chat/listReports', {
     api: 'shop',
     who: 'moderator',

@@ -14,17 +14,17 @@ export const said = {
   at: z.number(),
 };
 
-/** What a message of a thing shows of it to this viewer, as it is now. */
+/** Card of an order or a product in a message, for this viewer, as it is now. */
 export const card = z.object({
   kind: z.enum(['product', 'order', 'ebook', 'audio']),
   id: z.number(),
   title: z.string(),
   /** Under the title: a shop, an author, how many copies. */
   detail: z.string(),
-  /** What is told of it now: an order's state, of a product `sold_out` or `not_sold`; '' for nothing. */
+  /** Current state: an order's, of a product `sold_out` or `not_sold`; '' for none. */
   state: z.string(),
   price: z.nullable(z.number()),
-  /** Where it is found; null for what this viewer has no page of. */
+  /** Its page; null where this viewer has none. */
   address: z.nullable(z.string()),
   covers: z.array(bookCover),
   /** It is no longer there, or not for this viewer. */
@@ -48,9 +48,9 @@ export const room = z.object({
   room_id: z.number(),
   /** 0: Mọt's support. */
   shop_id: z.number(),
-  /** Whose side the viewer is on. */
+  /** The viewer's side. */
   side: z.enum(chatSides),
-  /** Who is on the other side. */
+  /** The other side. */
   name: z.string(),
   /** "#rrggbb" */
   tint: z.string(),
@@ -77,6 +77,6 @@ export const roomList = z.object({
   rooms: z.array(room),
   /** Rooms with something unread, on all pages. */
   unread: z.number(),
-  /** Where the next page begins; '' after the last one. */
+  /** Cursor of the next page; '' after the last one. */
   next: z.string(),
 });

@@ -59,7 +59,7 @@ const sending = z
   );
 
 const thing = z.object({
-  /** What a message of it is sent as. */
+  /** Type of the message that sends it. */
   type: z.literal(chatTypeNumbers),
   card,
 });
@@ -115,7 +115,7 @@ export const chatCalls = {
     ids: { room_id: 'own' },
     output: z.array(thing),
   }),
-  /** What can be shown in a room: what its shop offers by words of a title; without words what is bought most. */
+  /** Products for a message: the shop's offers by words of a title; without words its bestsellers. */
   getProductChat: get('/getProductChat', {
     api: 'shop',
     who: 'reader',

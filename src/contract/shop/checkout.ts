@@ -51,7 +51,7 @@ const quote = z.object({
   /** Of the cart; 0 of what is bought without it. */
   version: z.number(),
   orders: z.array(quotedOrder),
-  /** What is ticked and cannot be bought: it is in no sum. */
+  /** Ticked lines that are not available, and in no sum. */
   refused: z.array(quotedLine),
   copies: z.number(),
   goods: z.number(),
@@ -71,11 +71,11 @@ const quote = z.object({
       name: z.string(),
       words: z.string(),
       why: z.string(),
-      /** What its buyer can do about it: confirm a phone. */
+      /** Action that lifts it: confirming a phone. */
       needs: z.nullable(z.literal('phone')),
     }),
   ),
-  /** Whether each order has a way to go; false while no address is named. */
+  /** Whether every order can be delivered; false while no address is given. */
   may_order: z.boolean(),
   /** Carriers that did not answer in time. */
   away: z.array(z.string()),
@@ -89,10 +89,10 @@ const ids = (most: number) =>
 const vouchers = z.union([z.literal('best'), ids(50)]);
 
 const asked = {
-  /** What is bought at once, without the cart; 0: the ticked lines of the cart. */
+  /** Variation bought directly, without the cart; 0: the ticked lines of the cart. */
   product_meta_id: z._default(whole(0), 0),
   quantity: z._default(whole(1, CART_QUANTITY_MOST), 1),
-  /** Where to; 0 while nobody knows: then no fee is counted. */
+  /** Delivery address; 0 while unknown: then no fee is counted. */
   ward_id: z._default(whole(0, 99_999), 0),
   district_id: z._default(whole(0, 9_999), 0),
   /** "shop:carrier" of each shop; the cheapest way where one is not named. */
@@ -101,13 +101,13 @@ const asked = {
 };
 const askedIds = { product_meta_id: 'open', ward_id: 'open', district_id: 'open' } as const;
 
-/** What one was shown, and agreed to. Another price is answered, never taken. */
+/** The prices that were shown and accepted. Changed ones are answered, never charged. */
 const agreed = {
   total: whole(1, Number.MAX_SAFE_INTEGER),
   vouchers: z._default(ids(50), ''),
   payment_type: z.enum(payTypes),
   bank_code: z._default(z.string().check(z.regex(/^[A-Z0-9_]{0,30}$/)), ''),
-  /** What an invoice needs; all of it left out without one. */
+  /** Invoice data; all of it left out without an invoice. */
   bill_name: optionalText(200),
   bill_tax_code: z._default(z.string().check(z.regex(/^(\d{10}(-\d{3})?)?$/, 'Mã số thuế không hợp lệ')), ''),
   bill_address: optionalText(300),
@@ -133,7 +133,7 @@ export const placed = z.object({
   creation_step: z.literal([0, 1]),
   /** The purchase that pays all of them; null of what is paid at the door, an order each. */
   payment_code: z.nullable(z.string()),
-  /** Where it is paid; null at the door and in Zalo. */
+  /** Payment page; null for cash on delivery and in Zalo. */
   address: z.nullable(z.string()),
   transfer: z.nullable(transfer),
   /** For Zalo's Checkout. */
@@ -171,7 +171,7 @@ const refuses = [
 ] as const;
 
 export const checkoutCalls = {
-  /** What the ticked lines, or one thing, cost together. Name ours. */
+  /** Total of the ticked lines, or of one product. Name ours. */
   quoteOrder: get('/seller/quoteOrder', {
     api: 'shop',
     who: 'reader',
@@ -232,13 +232,13 @@ export const codeListCalls = {
     output: z.object({
       /** Usable ones first, by what they take off. */
       items: z.array(judgedVoucher),
-      /** Those that together take off most, and how much. */
+      /** The best combination of vouchers, and its saving. */
       best: z.array(z.number()),
       best_saves: z.number(),
-      /** Those that are counted in `saves`. */
+      /** Vouchers counted in `saves`. */
       chosen: z.array(z.number()),
       saves: z.number(),
-      /** What the typed code says: 0 when it counts, 16 when there is nothing behind it; null without one. */
+      /** Result of the typed code: 0 when it counts, 16 when it is unknown; null without one. */
       typed: z.nullable(z.object({ voucher_id: z.nullable(z.number()), result: z.number() })),
     }),
   }),

@@ -37,12 +37,12 @@ const complaint = z.object({
   lines: z.array(
     z.object({ name: z.string(), variation: z.string(), quantity: z.number(), paid: z.number() }),
   ),
-  /** What the shop offers; `amount` of a refund, else 0. */
+  /** The shop's offer; `amount` of a refund, else 0. */
   offer: z.nullable(z.object({ kind: z.enum(complaintOffers), amount: z.number() })),
   /** Of the shop, as `pictures`. */
   shop_pictures: z.array(z.string()),
   accepted_at: z.nullable(z.number()),
-  /** What its buyer asks the platform. */
+  /** The buyer's request to the platform. */
   asked: z.nullable(z.object({ words: z.string(), at: z.number() })),
   decision: z.nullable(
     z.object({
@@ -55,7 +55,7 @@ const complaint = z.object({
   ),
   /** Money that was agreed on: none, waits for a bank account, on its way. */
   money: z.enum(['none', 'payee', 'going']),
-  /** What the viewer may do now. */
+  /** Actions open to the viewer. */
   may: z.object({
     answer: z.boolean(),
     accept: z.boolean(),
@@ -145,7 +145,7 @@ export const complaintCalls = {
     input: z.strictObject({ order_code: orderCode, words: text(COMPLAINT_LENGTH, 'điều bạn muốn Mọt xem') }),
     output: complaint,
   }),
-  /** Where money goes that a courier took. Name ours. */
+  /** Bank account for refunds of cash on delivery. Name ours. */
   complaintPayee: post('/v2/complaintPayee', {
     api: 'shop',
     who: 'reader',

@@ -21,7 +21,7 @@ const slot = z.object({
 });
 export type FlashSlot = z.infer<typeof slot>;
 
-/** What moves while a frame runs. */
+/** Figures that change while a frame runs. */
 const flashStock = z.object({
   line_id: z.number(),
   /** Copies that nobody holds, and those that somebody is paying. */
@@ -70,7 +70,7 @@ export const dealCalls = {
     }),
     output: z.object({ date: z.string(), frames: z.array(slot), now: z.number() }),
   }),
-  /** What a frame sells, to come and ended ones too. */
+  /** Products of a frame, future and ended ones too. */
   detailFlashSale: get('/v2/detailFlashSale', {
     api: 'shop',
     who: 'anyone',

@@ -130,7 +130,7 @@ export const deskDecisionCalls = {
     ids: { product_id: 'open' },
     output: takeDown,
   }),
-  /** Those whose shop asks for another look first, then the newest. */
+  /** Appealed decisions first, then the newest. */
   takeDowns: get('/staff/takeDowns', { who: 'moderator', input: nothing, output: z.array(takeDown) }),
   /** By another person than who took it down. */
   decideAppeal: post('/staff/decideAppeal', {

@@ -31,7 +31,7 @@ const decided = {
 } as const;
 
 export const deskGoodCalls = {
-  /** Who waits longest is first. */
+  /** Oldest first. */
   goodsToCheck: get('/staff/goodsToCheck', {
     who: 'moderator',
     input: nothing,

@@ -10,11 +10,11 @@ const claim = z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: z.
 const task = z.object({
   kind: z.enum(taskKinds),
   ref: z.number(),
-  /** What it is about: a shop, a book, an order. */
+  /** Its subject: a shop, a book, an order. */
   title: z.string(),
-  /** What is to be done with it. */
+  /** The action it waits for. */
   note: z.string(),
-  /** What its page asks for: a shop's or take-down's id, an order's code. */
+  /** Key of its page: the id of a shop or take-down, an order's code. */
   key: z.string(),
   since: z.number(),
   due: z.number(),

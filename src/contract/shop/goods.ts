@@ -35,7 +35,7 @@ const ebookInfo = z.object({
   tint: z.string(),
   shop_id: z.number(),
   shop_name: z.string(),
-  /** What it costs now, in a sale too. */
+  /** Current price, sales included. */
   product_meta_price: z.number(),
   /** It can be bought now: false of what its shop has withdrawn, and of a shop that stopped. */
   on_sale: z.boolean(),
@@ -51,7 +51,7 @@ const ebookInfo = z.object({
 });
 export type EbookInfo = z.infer<typeof ebookInfo>;
 
-/** Whether what was bought may go back, and until when; null of what was not bought here. */
+/** Whether and until when it can be refunded; null for what was not bought here. */
 const refund = z.nullable(
   z.object({
     order_code: z.string(),
@@ -67,7 +67,7 @@ const refund = z.nullable(
 const ebookDetail = z.object({
   ...ebookInfo.shape,
   refund,
-  /** What this shop sells of the work now. */
+  /** The shop's forms of the same work. */
   forms: z.array(otherForm),
 });
 export type EbookDetail = z.infer<typeof ebookDetail>;
@@ -89,7 +89,7 @@ const which = z.strictObject({ product_meta_id: id() });
 const ids = { product_meta_id: 'open' } as const;
 
 export const shopGoodCalls = {
-  /** What a variation that is read or heard is, its sample, and what its shop has of the same work. */
+  /** A digital variation with its sample, and the shop's other offers of the same work. */
   getEbookInfo: get('/seller/getEbookInfo', {
     api: 'shop',
     who: 'anyone',
@@ -116,7 +116,7 @@ export const shopGoodCalls = {
     ids,
     output: bookStart,
   }),
-  /** What one has bought of shops to be read or heard, also of shops that stopped; what went back says so. */
+  /** Digital goods bought from shops, closed shops included; refunded ones are marked. */
   getListEbook: get('/v2/getListEbook', {
     api: 'shop',
     who: 'reader',

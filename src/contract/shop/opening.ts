@@ -45,7 +45,7 @@ const myShop = z.object({
   rules_at: z.nullable(z.number()),
   /** Steps that are not filled in. */
   left: z.array(z.enum(shopSteps)),
-  /** What who checked found wrong and nobody has saved anew. */
+  /** Findings of the check that were not corrected yet. */
   wrong: z.array(found),
   /** Changes of a shop that sells which wait to be checked. */
   changes: z.array(z.object({ step: z.enum(shopSteps), asked_at: z.number() })),
@@ -90,14 +90,14 @@ export const openingCalls = {
     ...saved,
     input: z.strictObject({ legal_name: line(200), number: line(40) }),
   }),
-  /** Where the browser goes so that VNeID vouches for whose shop it is; it comes back to /shop/mo-tiem. */
+  /** VNeID's address for identifying the owner; it returns to /shop/mo-tiem. */
   beginVneid: post('/seller/beginVneid', {
     ...saved,
     refuses: ['not_found', 'too_late', 'gateway_away'],
     input: nothing,
     output: z.object({ address: z.string() }),
   }),
-  /** What VNeID says becomes the third step, and who looks at the shop reads that it did. */
+  /** VNeID's answer becomes the third step, and the checking staff see that it did. */
   endVneid: post('/seller/endVneid', {
     ...saved,
     refuses: ['not_found', 'too_late', 'gateway_away', 'social_failed'],

@@ -19,17 +19,17 @@ export const orderReturn = z.object({
   order_code: z.string(),
   state: z.enum(returnStates),
   why: z.enum(returnReasons),
-  /** What the buyer said. */
+  /** The buyer's reason. */
   words: z.string(),
   /** Bases of signed addresses of what the buyer took pictures of; a width follows, as `/320.webp`. Only for who is signed in. */
   pictures: z.array(z.string()),
-  /** Where the books are sent; null before they are taken back and once they are there. No street: the shop is to be asked. */
+  /** Address for the books; null before the return is accepted and after their arrival. Without a street: the shop is to be asked. */
   send_to: z.nullable(
     z.object({ name: z.string(), phone: z.string(), street: z.string(), ward: z.string(), city: z.string() }),
   ),
   /** The number of the parcel that goes back; '' without one. */
   parcel_code: z.string(),
-  /** What was said by who moved it last. */
+  /** Comment of the last move. */
   reason: z.string(),
   lines: z.array(
     z.object({
@@ -40,7 +40,7 @@ export const orderReturn = z.object({
       amount: z.number(),
     }),
   ),
-  /** What goes back for all of it: what was really paid. */
+  /** Refund for all of it: the price really paid. */
   amount: z.number(),
   /** Not decided, on its way, there. */
   refund: z.literal(['none', 'pending', 'done']),
@@ -61,7 +61,7 @@ export const orderReturn = z.object({
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
 
-/** What may still be asked for: copies of a line, and what was paid for them. */
+/** Copies of a line that may still be returned, and the price paid for them. */
 export const returnable = z.object({ product_meta_id: z.number(), copies: z.number(), paid: z.number() });
 
 const bigId = () => whole(1, Number.MAX_SAFE_INTEGER);
@@ -140,7 +140,7 @@ export const returnCalls = {
     }),
     output: z.object({ items: z.array(orderReturn), more: z.boolean() }),
   }),
-  /** What the shop does with a return of its own; support does it for the platform, and says what a carrier does. */
+  /** Moves of a return by its shop; support acts for the platform, and reports for a carrier. */
   moveReturn: post('/seller/moveReturn', {
     api: 'shop',
     who: 'reader',

@@ -20,11 +20,11 @@ const orderLine = z.object({
   quantity: z.number(),
   price: z.number(),
   origin_price: z.nullable(z.number()),
-  /** What was really paid for all of it, after vouchers. */
+  /** Price really paid for all of it, after vouchers. */
   paid: z.number(),
 });
 
-/** What a carrier has: its name, the code it gave, and its page that follows the code. Not what it asks its shop for. */
+/** Parcel: the carrier's name, tracking code and tracking page. Without its fee for the shop. */
 const parcel = z.object({ carrier: z.string(), code: z.string(), page: z.string() });
 
 /** How one's complaint about an order is. */
@@ -60,7 +60,7 @@ const order = z.object({
   copies: z.number(),
   total: z.number(),
   complaint: z.enum(complaints),
-  /** What its buyer may do now. */
+  /** Actions open to the buyer. */
   may: z.object({
     cancel: z.boolean(),
     confirm: z.boolean(),
@@ -90,7 +90,7 @@ export const orderDetail = z.object({
   /** YYYY-MM-DD, of what is ordered ahead. */
   ships_on: z.nullable(z.string()),
   note: z.string(),
-  /** Where it goes; null of what is digital. */
+  /** Delivery address; null for digital goods. */
   recipient: z.nullable(
     z.object({
       fullname: z.string(),
@@ -140,7 +140,7 @@ const found = z.object({
   total: z.number(),
   carrier: z.string(),
   parcel: orderDetail.shape.parcel,
-  /** What may be done with a code that its phone is sent. */
+  /** Actions open to a guest with a code sent to the order's phone. */
   may: z.object({ cancel: z.boolean() }),
   created_at: z.number(),
   steps: orderDetail.shape.steps,
@@ -181,7 +181,7 @@ export const orderCalls = {
     }),
     output: page,
   }),
-  /** What is read and heard. */
+  /** Digital lines. */
   getListOrderDigital: get('/v2/getListOrderDigital', {
     api: 'shop',
     who: 'reader',

@@ -98,7 +98,7 @@ export const payoutRuleCalls = {
     ids: { reserve_id: 'open' },
     output: nothing,
   }),
-  /** Who is neither of the two who keep it says whether it stays. */
+  /** A person who is neither of the two behind a reserve decides whether it stays. */
   decideReserve: post('/staff/decideReserve', {
     who: 'finance',
     refuses: ['not_found', 'too_late', 'own_affair'],
@@ -117,7 +117,7 @@ export const payoutRuleCalls = {
     input: z.strictObject({ number: purchaseNumber, reference: text(60, 'mã của cổng thanh toán'), reason }),
     output: z.object({ amount: z.number() }),
   }),
-  /** What was withheld of each seller in a month, for the tax office. "2026-11". */
+  /** Tax withheld of each seller in a month, for the tax office. "2026-11". */
   taxFile: get('/staff/taxFile', {
     who: 'finance',
     input: z.strictObject({

@@ -12,7 +12,7 @@ const reason = text(500, 'lý do');
 
 const payoutRow = z.object({
   payout_id: z.number(),
-  /** What the bank knows it by. */
+  /** The bank's reference. */
   reference: z.string(),
   /** Name of the shop, or of the affiliate's account. */
   shop: z.string(),
@@ -39,9 +39,9 @@ export type PayoutRow = z.infer<typeof payoutRow>;
 
 export const paidOrder = z.object({
   number: z.string(),
-  /** What the payout has of it. */
+  /** Its share in the payout. */
   amount: vnd,
-  /** What the buyer paid, what a voucher of Mọt paid, and what was taken. */
+  /** The buyer's payment, Mọt's vouchers, and the deductions. */
   paid: vnd,
   voucher: vnd,
   commission: vnd,
@@ -68,7 +68,7 @@ const batch = z.object({
   /** The first of two people; null while there is none who still counts. */
   first: z.nullable(z.object({ by: z.string(), is_me: z.boolean(), at: moment })),
   approved_by: z.string(),
-  /** Whether this reader may be the one who approves next. */
+  /** Whether the viewer may give the next approval. */
   mine_next: z.boolean(),
   sha256: z.nullable(z.string()),
   reason: z.string(),
@@ -165,7 +165,7 @@ export const payoutCalls = {
     ids: { batch_id: 'open' },
     output: z.object({ name: z.string(), csv: z.string(), sha256: z.string(), left_out: z.number() }),
   }),
-  /** What a bank answered: all of it is taken or nothing. */
+  /** A bank's answer: all of it is taken or nothing. */
   readBankAnswer: post('/staff/readBankAnswer', {
     who: 'finance',
     input: z.strictObject({

@@ -1,7 +1,7 @@
 import { SHOP_PRICES } from '#rules/shop/shop.ts';
 import { bookFilters, QUERY_LENGTH, type SearchSort, searchSorts } from '../library/search.ts';
 
-/** What of a list of products its address says: category, order, form, prices, stars, page and words. */
+/** Query of a product list in its address: category, order, form, prices, stars, page and words. */
 export interface ProductRequest {
   categoryId: number | null;
   sort: SearchSort;
@@ -74,7 +74,7 @@ export const productsInput = ({
   page_no: page,
 });
 
-/** What choices are counted by; without words, of a list. */
+/** Input of the filter counts: of a search, or of a list without words. */
 export const productFiltersInput = (asked: ProductRequest) => {
   const { sort, page_no, ...chosen } = productsInput(asked);
   return { ...chosen, ...(asked.words && { key_word: asked.words }) };

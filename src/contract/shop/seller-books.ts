@@ -33,7 +33,7 @@ const shelfRow = z.object({
 });
 export type ShelfRow = z.infer<typeof shelfRow>;
 
-/** What is changed of a row. `version` and, where copies change, `stock_seen` and `keep_seen` are what was seen. */
+/** Changes of a row. `version` and, where copies change, `stock_seen` and `keep_seen` are the values that were shown. */
 const change = z.strictObject({
   id: id(),
   version: id(),
@@ -83,7 +83,7 @@ const foundWork = z.object({
   isbn: z.nullable(z.string()),
   cover: z.nullable(z.string()),
   tint: z.string(),
-  /** What this shop sells of it already. */
+  /** The shop's existing offers of it. */
   product_id: z.nullable(z.number()),
   /** Prices of other shops for a printed one; null where none sells it. */
   others: z.nullable(z.object({ least: z.number(), most: z.number(), shops: z.number() })),
@@ -113,7 +113,7 @@ export type ShelfProduct = z.infer<typeof product>;
 const key = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Ảnh không hợp lệ'));
 
 export const sellerBookCalls = {
-  /** What of the shelf is to be looked at now. */
+  /** Books that need attention. */
   shelfToDo: get('/seller/shelfToDo', {
     api: 'shop',
     who: 'reader',
@@ -226,7 +226,7 @@ export const sellerBookCalls = {
     input: nothing,
     output: z.object({ name: z.string(), csv: z.string() }),
   }),
-  /** What a file would do; nothing is written. */
+  /** Result of a trial run of a file; nothing is written. */
   tryShelf: post('/seller/tryShelf', {
     api: 'shop',
     who: 'reader',

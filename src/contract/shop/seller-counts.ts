@@ -20,7 +20,7 @@ const counts = z.object({
 export type SellerCounts = z.infer<typeof counts>;
 
 export const sellerCountCalls = {
-  /** What waits in one's shop, as far as one's role sees it. */
+  /** Counts of waiting work in one's shop, as far as one's role sees it. */
   countWaiting: get('/seller/countWaiting', {
     api: 'shop',
     who: 'reader',

@@ -13,14 +13,14 @@ const deal = z.object({
   state: z.enum(['running', 'coming', 'ended']),
   /** The shop's own in it. */
   products: z.array(z.object({ product_id: z.number(), name: z.string() })),
-  /** What was sold of them while it ran. */
+  /** Copies sold while it ran. */
   copies: z.number(),
   revenue: z.number(),
 });
 export type ShopDeal = z.infer<typeof deal>;
 
 export const sellerDealCalls = {
-  /** Those that run or come, and those of the last thirty days; the last to end first. */
+  /** Running and future deals, and those of the last thirty days; the last to end first. */
   listShopDeals: get('/seller/listDeal', {
     api: 'shop',
     who: 'reader',

@@ -34,7 +34,7 @@ const row = z.object({
   at: z.number(),
   /** As the audit names it. */
   action: z.string(),
-  /** What it was about, by its name; '' of the shop as a whole. */
+  /** Name of its subject; '' for the shop as a whole. */
   about: z.string(),
   before: z.string(),
   after: z.string(),
@@ -43,7 +43,7 @@ const row = z.object({
 export type DecisionRow = z.infer<typeof row>;
 
 export const sellerDecisionCalls = {
-  /** What was taken down, and what of the audit is about the shop: the newest first. `before` is the last one's id. */
+  /** Take-downs and audit rows about the shop, newest first. `before` is the last one's id. */
   listDecisions: get('/seller/decisions', {
     api: 'shop',
     who: 'reader',

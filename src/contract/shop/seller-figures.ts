@@ -14,9 +14,9 @@ const sums = {
   revenue: z.number(),
   /** Of the revenue, what Mọt's vouchers pay. */
   platform: z.number(),
-  /** What buyers paid for sending, beside the revenue. */
+  /** Shipping fees paid by buyers, beside the revenue. */
   shipping: z.number(),
-  /** What went back to buyers of the goods, and of the fees. */
+  /** Refunds of goods, and of fees. */
   returned: z.number(),
   shipping_back: z.number(),
 };
@@ -43,7 +43,7 @@ const figures = z.object({
   /** The same of as many days before. */
   before: z.object(sums),
   best: z.array(bestSeller),
-  /** What golden hours and the shop's vouchers sold in these days. */
+  /** Sales through golden hours and the shop's vouchers in these days. */
   golden: z.object({ copies: z.number(), revenue: z.number() }),
   vouchers: z.object({ orders: z.number(), given: z.number() }),
 });

@@ -49,7 +49,7 @@ export const sellerGoodCalls = {
     file: { field: 'file', maxBytes: IMPORT_BYTES },
     output: z.object({
       goods: z.array(good),
-      /** What was mended or left out, a sentence each. */
+      /** Changes and omissions of the import, a sentence each. */
       problems: z.array(z.string()),
     }),
   }),

@@ -27,7 +27,7 @@ const slot = z.object({
   title: z.string(),
   starts_at: z.number(),
   ends_at: z.number(),
-  /** What one's own shop sells in it. */
+  /** The own shop's copies in it. */
   lines: z.array(line),
 });
 export type SlotToJoin = z.infer<typeof slot>;
@@ -58,7 +58,7 @@ export const sellerSlotCalls = {
     ids: { frame_id: 'open', product_meta_id: 'own' },
     output: line,
   }),
-  /** What nobody holds of a line is back on the shelf. */
+  /** Takes the shop's unreserved copies of a line out of the frame. */
   leaveFrame: post('/seller/leaveFrame', {
     api: 'shop',
     who: 'reader',

@@ -13,7 +13,7 @@ import { id, json, moment, whole } from '../kit/fields.ts';
 
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
-/** What is set of a voucher: rules/shop/voucher-terms. */
+/** Editable terms of a voucher: rules/shop/voucher-terms. */
 const voucherFields = {
   code: z.pipe(z.pipe(z.string().check(z.maxLength(40, 'Mã quá dài')), z.transform(voucherCode)), z.string()),
   percent: orNone(whole(1, MOST_PERCENT)),
@@ -31,7 +31,7 @@ const shopTerms = z.strictObject({ ...voucherFields, kind: z.enum(['shop', 'ship
 
 const voucher = z.object({
   voucher_id: z.number(),
-  /** What a save brings back. */
+  /** Result of a save. */
   version: z.number(),
   code: z.string(),
   kind: z.enum(['shop', 'shipping']),

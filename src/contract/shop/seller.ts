@@ -26,7 +26,7 @@ const parcel = z.object({
   number: z.string(),
   code: z.nullable(z.string()),
   state: z.enum(parcelStates),
-  /** What the carrier asks the platform for; null until it has answered. */
+  /** The carrier's fee for the platform; null until it has answered. */
   fee: z.nullable(z.number()),
   /** Collected at the door. */
   collect: z.number(),
@@ -53,7 +53,7 @@ const summary = z.object({
       face: bookCover,
     }),
   ),
-  /** Who it goes to and where; null of what is digital, and of who has left. */
+  /** Recipient and address; null for digital goods, and for a deleted account. */
   to: z.nullable(z.object({ fullname: z.string(), city_name: z.string() })),
   total: z.number(),
   ships_on: z.nullable(z.string()),
@@ -196,7 +196,7 @@ export const sellerCalls = {
     ids: own,
     output: sold,
   }),
-  /** What is stuck on the parcel: an address at the carrier's for a short time, or a PDF in base64. */
+  /** Label of the parcel: a short-lived address at the carrier's, or a PDF in base64. */
   parcelLabel: get('/seller/parcelLabel', {
     api: 'shop',
     who: 'reader',

@@ -29,9 +29,9 @@ const parcelTo = {
   district_id: z._default(whole(0, 9_999), 0),
 };
 
-/** What carriers ask for a parcel. */
+/** Carriers' fees for a parcel. */
 export const shippingCalls = {
-  /** Who carries, and from where what no shop sends; nobody where nothing is estimated. Name ours. */
+  /** The carrier, and the sender of parcels without a shop; null where nothing is estimated. Name ours. */
   listCarrier: get('/listCarrier', {
     api: 'shop',
     who: 'anyone',

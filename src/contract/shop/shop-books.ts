@@ -4,7 +4,7 @@ import { id } from '../kit/fields.ts';
 
 /** Books in the marketplace's words: the same editions as in the library. Part of the area `shop`. */
 export const shopBookCalls = {
-  /** Where reading goes on: the chapter that was read last, else the first one. Chapters are spine indexes. Path ours. */
+  /** Position to resume from: the chapter read last, else the first one. Chapters are spine indexes. Path ours. */
   bookDetail: get('/seller/getBookDetail', {
     api: 'shop',
     who: 'anyone',

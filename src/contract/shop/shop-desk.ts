@@ -15,7 +15,7 @@ const waiting = z.object({
   /** Somebody asked to stop it; another one is needed. */
   stopping: z.boolean(),
   kind: z.nullable(z.enum(shopKinds)),
-  /** What is looked at. */
+  /** The steps that wait for a check. */
   steps: z.array(z.enum(shopSteps)),
   since: z.number(),
 });
@@ -48,12 +48,12 @@ const checked = z.object({
       change_id: z.number(),
       step: z.enum(shopSteps),
       asked_at: z.number(),
-      /** Who let a bank account in first; another one is needed. */
+      /** First approver of a bank account; a second person is needed. */
       first_by: z.nullable(z.string()),
       first_is_me: z.boolean(),
     }),
   ),
-  /** Who asked to stop it within the last day; another one is needed. */
+  /** Proposed stopping it within the last day; a second person is needed. */
   stopping: z.nullable(z.object({ by: z.string(), is_me: z.boolean() })),
   reviews: z.array(z.object({ at: z.number(), by: z.string(), what: z.string(), reason: z.string() })),
 });
@@ -83,7 +83,7 @@ const proposed = z.object({
 export type ProposedBook = z.infer<typeof proposed>;
 
 export const shopDeskCalls = {
-  /** Who waits longest is first. */
+  /** Oldest first. */
   shopsToCheck: get('/staff/shopsToCheck', { who: 'moderator', input: nothing, output: z.array(waiting) }),
   shopToCheck: get('/staff/shopToCheck', {
     who: 'moderator',
@@ -104,7 +104,7 @@ export const shopDeskCalls = {
     input: z.strictObject({ ...seen, name: found, tax: found, identity: found, bank: found, hours: found }),
     ids: { shop_id: 'open' },
   }),
-  /** What a shop that sells changed counts from now on; of a bank account when a second person says so. */
+  /** Approves a change of a shop on sale; a bank account needs a second person. */
   approveChange: post('/staff/approveShopChange', {
     ...decision,
     input: z.strictObject({ ...seen, change_id: id() }),

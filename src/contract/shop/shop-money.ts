@@ -29,11 +29,11 @@ const ownPayout = z.object({
 export type OwnPayout = z.infer<typeof ownPayout>;
 
 const shopMoney = z.object({
-  /** What can be paid now; below zero, what the next sales pay first. */
+  /** Available for payout; negative: offset against the next sales. */
   ready: vnd,
   /** Below it nothing is paid. */
   least: vnd,
-  /** What waits and why; `until` is when the first of it stops waiting by the clock. */
+  /** Held sums and reasons; `until` is when the first is released by the clock. */
   holds: z.array(
     z.object({ why: z.enum(holdReasons), orders: z.number(), sum: vnd, until: z.nullable(moment) }),
   ),
@@ -69,20 +69,20 @@ const statementRow = z.object({
   what: z.literal(['sale', 'back', 'payout', 'returned']),
   /** Of the order, or of the payout. */
   code: z.string(),
-  /** What buyers paid, and what vouchers of Mọt paid. */
+  /** Buyers' payments, and vouchers of Mọt. */
   paid: vnd,
   voucher: vnd,
   commission: vnd,
   payment: vnd,
   tax: vnd,
-  /** What the shop has by it. */
+  /** The shop's share. */
   amount: vnd,
 });
 
 const statement = z.object({
   period: z.string(),
   shop: z.string(),
-  /** What the shop was owed as it began and as it ended. */
+  /** Opening and closing balance. */
   before: vnd,
   after: vnd,
   rows: z.array(statementRow),
@@ -161,7 +161,7 @@ export const shopMoneyCalls = {
     input: z.strictObject({ period }),
     output: z.object({ name: z.string(), csv: z.string() }),
   }),
-  /** What is taken of a price now, and what will be. Points are hundredths of a percent. */
+  /** Deductions from a price, now and in future. Points are hundredths of a percent. */
   shopRates: get('/seller/rates', {
     api: 'shop',
     who: 'reader',

@@ -11,7 +11,7 @@ import { shopCard } from './shop-stores.ts';
 /** So far a list of products goes, a search as far as any (SEARCH_REACH); behind it there are more, which filters find. */
 export const PRODUCT_REACH = 600;
 
-/** What a list shows of a product: what one shop offers of a work. */
+/** Card of a product in lists: one shop's offer of a work. */
 export const productCard = z.object({
   id: z.number(),
   /** As its shop calls it. */
@@ -90,7 +90,7 @@ const productItem = z.object({
   left: z.nullable(z.number()),
   /** YYYY-MM-DD of what is ordered ahead. */
   ships_on: z.nullable(z.string()),
-  /** What a digital one opens. */
+  /** Edition opened by a digital one. */
   content: z.nullable(z.object({ id: z.number(), content_type: z.number() })),
   /** A golden hour that runs: its price, its own copies, how many one person may have. */
   flashsale: z.nullable(
@@ -118,7 +118,7 @@ const productDetail = z.object({
   items: z.array(productItem),
   /** How many gave one star, two … five. */
   star_counts: z.array(z.number()),
-  /** Where it is sent from. */
+  /** Place it is sent from. */
   province_code: z.number(),
   ward_code: z.number(),
   /** Until when the shop is away, ms since 1970; it sends nothing before. */
@@ -126,14 +126,14 @@ const productDetail = z.object({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** What a shop offers of a work: `price` is of the cheapest form that can be had now, of the forms that are asked for. */
+/** A shop's offer of a work: `price` is of the cheapest available form among the requested ones. */
 const workOffer = z.object({
   ...productCard.shape,
   /** Of that form, g. */
   weight: z.number(),
   /** YYYY-MM-DD of what is ordered ahead. */
   ships_on: z.nullable(z.string()),
-  /** Where it is sent from. */
+  /** Place it is sent from. */
   ward_code: z.number(),
   city_name: z.string(),
   /** Until when the shop is away, ms since 1970; it sells nothing before. */
@@ -174,7 +174,7 @@ export const shopProductCalls = {
       nearest: z.nullable(z.string()),
     }),
   }),
-  /** What each choice would leave of a list or of a search, given the other choices. */
+  /** Counts beside each filter value of a list or search, given the other filters. */
   productFilters: get('/seller/getFilter', {
     api: 'shop',
     who: 'anyone',
@@ -182,7 +182,7 @@ export const shopProductCalls = {
     ids,
     output: filters,
   }),
-  /** What was bought most in a day, a week or a month. */
+  /** Bestsellers of a day, a week or a month. */
   rankProduct: get('/seller/rankingProduct', {
     api: 'shop',
     who: 'anyone',
@@ -205,7 +205,7 @@ export const shopProductCalls = {
         slug: z.string(),
         tint: z.string(),
         products: z.number(),
-        /** What is bought most of it. */
+        /** Its bestsellers. */
         best: z.nullable(productCard),
       }),
     ),
@@ -232,7 +232,7 @@ export const shopProductCalls = {
       forms: z.array(z.object({ id: z.number(), contentType: z.number(), address: z.string() })),
     }),
   }),
-  /** What shops offer of the work that an edition is of, cheapest first: what is in stock before what is not. */
+  /** Shops' offers of an edition's work, cheapest first: those in stock before the others. */
   listOffers: get('/seller/listOffer', {
     api: 'shop',
     who: 'anyone',

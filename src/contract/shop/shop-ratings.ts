@@ -26,12 +26,12 @@ const rate = z.object({
   id: z.number(),
   /** Two letters of who hides the name. */
   name: z.string(),
-  /** What was bought; '' where that is gone. */
+  /** The bought variation; '' where it is gone. */
   variation: z.string(),
   at: z.number(),
   /** Bases of pictures; a side follows, as `/320.webp`. */
   pictures: z.array(z.string()),
-  /** What the shop says to it. */
+  /** The shop's reply. */
   reply: z.nullable(z.object({ words: z.string(), at: z.number() })),
 });
 

@@ -7,7 +7,7 @@ import { QUERY_LENGTH } from '../library/search.ts';
 
 /* Shops. Part of the area `shop`; names under /seller/ are ours. */
 
-/** What stands of a shop beside each of its products. */
+/** A shop's facts beside each of its products. */
 export const shopCard = z.object({
   id: z.number(),
   name: z.string(),
@@ -88,7 +88,7 @@ export const shopStoreCalls = {
       /** Null without a shop. */
       shop_id: z.nullable(z.number()),
       name: z.string(),
-      /** What they may do there. */
+      /** Their permissions there. */
       rights: z.array(z.enum(shopRights)),
     }),
   }),

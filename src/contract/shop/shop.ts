@@ -23,19 +23,19 @@ const shopFile = z.object({
   position: z.number(),
   /** Seconds. */
   duration: z.number(),
-  /** Where it sounds: only in `downloadItem`, for the one who may hear it. */
+  /** Address of the sound: only in `downloadItem`, for a listener with access. */
   audio_data: z.array(z.object({ voice: z.string(), url: z.string() })),
   parent_type: z.enum(['fm_audio_book', 'fm_brief']),
   parent_id: z.number(),
   /** The ebook of the same work; 0 where there is none. */
   book_id: z.number(),
-  /** What `updateListenTime` names it by. */
+  /** Its id in `updateListenTime`. */
   chapter_id: z.number(),
   is_summary: z.literal([0, 1]),
   is_final: z.literal([0, 1]),
-  /** What the whole costs now, đồng; 0 is free. */
+  /** Current price of the whole, đồng; 0 is free. */
   price: z.number(),
-  /** What is bought: each edition is one variant of its work. */
+  /** The product: each edition is one variant of its work. */
   product_meta_id: z.number(),
   product_name: z.string(),
   shop_name: z.string(),

@@ -7,7 +7,7 @@ import { pageNo, pageSize, whole } from '../kit/fields.ts';
 const voucher = z.object({
   voucher_id: z.number(),
   code: z.string(),
-  /** Whose it is: the platform's, a shop's, or off the fee. */
+  /** Issuer: the platform, a shop, or off the shipping fee. */
   kind: z.enum(['platform', 'shop', 'shipping']),
   shop_id: z.nullable(z.number()),
   shopname: z.nullable(z.string()),
@@ -17,18 +17,18 @@ const voucher = z.object({
   percent: z.nullable(z.number()),
   amount: z.nullable(z.number()),
   most: z.nullable(z.number()),
-  /** What one must buy of its goods. */
+  /** Minimum order of its goods. */
   least: z.number(),
   starts_at: z.number(),
   ends_at: z.number(),
   /** Uses that are left for all; null where nobody counts. */
   left: z.nullable(z.number()),
-  /** Whether this person has used it as often as they may. */
+  /** Used up by this person. */
   used_up: z.boolean(),
 });
 export type ShownVoucher = z.infer<typeof voucher>;
 
-/** What it says of one basket: its own result (specification, section 3), which is not the reply's code. */
+/** Result for one basket, own codes (specification, section 3), which are not the reply's code. */
 export const judgedVoucher = z.object({
   ...voucher.shape,
   result: z.literal(Object.values(voucherResults)),
@@ -36,7 +36,7 @@ export const judgedVoucher = z.object({
   reason: z.enum(voucherReasons),
   /** How much more of its goods would do. */
   missing: z.number(),
-  /** What it takes off alone. */
+  /** Discount by itself. */
   saves: z.number(),
 });
 

@@ -18,7 +18,7 @@ export const reportNames: Record<ReportReason, string> = {
 };
 export const REPORT_LETTERS = 300;
 
-/** What is reported or decided about. */
+/** Things that can be reported and decided about. */
 export const feedThings = ['post', 'comment'] as const;
 export type FeedThing = (typeof feedThings)[number];
 /** The column of reports, decisions and orders that names it. */
@@ -41,7 +41,7 @@ const NETWORK_MS = 60_000;
 /** Of one person within a day. */
 export const REPORTS_A_DAY = 30;
 
-/** What a report counts, in tenths: little of a new account, and of one whom moderators seldom agree with. */
+/** Weight of a report, in tenths: small for a new account, and for one that moderators seldom agree with. */
 export const reportWeight = (who: { age: number; judged: number; agreed: number }): number =>
   who.age < NEW_ACCOUNT_MS || (who.judged >= JUDGED && who.agreed / who.judged < AGREED_SHARE)
     ? LITTLE_WEIGHT
@@ -81,7 +81,7 @@ export const CHILD_LIMIT_MS = HOUR_MS;
 export const ORDER_LIMIT_MS = DAY_MS;
 export const CASE_LIMIT_MS = DAY_MS;
 
-/** What a moderator does, and what happens without one: reports hide, an edit waits. */
+/** Actions of moderators, and automatic ones: reports hide, an edit waits. */
 export const verdictActions = ['keep', 'remove', 'lock'] as const;
 export type VerdictAction = (typeof verdictActions)[number];
 export const moveActions = [...verdictActions, 'hide', 'wait', 'lift'] as const;
@@ -103,7 +103,7 @@ export const APPEAL_LETTERS = 1_000;
 export const appealUntil = (decidedAt: number): number => decidedAt + APPEAL_DAYS * DAY_MS;
 export const appealOutcomes = ['kept', 'lifted'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
-/** What was removed is kept so long. */
+/** Time that removed posts and comments are kept. */
 export const REMOVED_KEPT_MS = 30 * DAY_MS;
 
 export const LETTER_LETTERS = 1_000;

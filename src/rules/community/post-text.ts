@@ -9,7 +9,7 @@ import { TAG_LETTERS, TAGS_MOST } from './post.ts';
 
 /** Marks without a shape and of direction, and controls other than the line's end. */
 const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]|\u034f|(?!\n)\p{Cc}/gu;
-/** What joins pictures of faces into one stays between them. */
+/** Joiners within emoji sequences are kept. */
 const JOINED =
   /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})/gu;
 /** A letter with more than three marks after its composing: the first three stay. */
@@ -39,7 +39,7 @@ const TAG = new RegExp(
   'gu',
 );
 
-/** What makes two spellings one tag: "#CâuHômNay" and "#cauhomnay". '' for none (digits alone are no tag). */
+/** Folded form of a tag: "#CâuHômNay" and "#cauhomnay" are one. '' for none (digits alone are no tag). */
 export const foldTag = (name: string): string => {
   const folded = foldVietnamese(name).replace(/[^\p{L}\p{N}_]/gu, '');
   return /\p{L}/u.test(folded) ? folded.slice(0, TAG_LETTERS) : '';

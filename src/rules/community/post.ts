@@ -10,9 +10,9 @@ export const POST_PICTURE_BYTES = 10_485_760;
 export const MENTIONS_MOST = 5;
 export const TAGS_MOST = 10;
 export const TAG_LETTERS = 40;
-/** What one deletes comes back for so long. */
+/** Time in which a deletion can be undone. */
 export const UNDO_MS = 10_000;
-/** Who is younger reads the feed and does not write. */
+/** Minimum age for writing; younger people read only. */
 export const WRITING_AGE = 16;
 /** Posts of who is younger are found by nobody who looks for the person. */
 export const OPEN_AGE = 18;
@@ -30,7 +30,7 @@ export type PostKind = (typeof postKinds)[number];
 export const postStates = ['waiting', 'shown', 'hidden', 'removed', 'deleted'] as const;
 export type PostState = (typeof postStates)[number];
 
-/** Where a post or a comment may go from a state; what its writer deletes comes back to the state that it had. */
+/** Moves of a post or a comment from each state; an undone deletion restores the state before it. */
 export const postMoves: Record<PostState, readonly PostState[]> = {
   waiting: ['shown', 'removed', 'deleted'],
   // Other words may wait.

@@ -1,7 +1,7 @@
 /* Phones that people hide in a text: with dots, with o for 0, in words. Never a part of a longer number. */
 
 const words = ['khong', 'mot', 'hai', 'ba', 'bon', 'nam', 'sau', 'bay', 'tam', 'chin'];
-/** What stands right before a number without a space. */
+/** Prefixes glued to a phone number. */
 const glued = /^(?:zalo|sdt|dt|lh|call|alo|tel|goi|ib)(?=[\do])/;
 /** Numbers that look like a phone and are none: of books, of days. Letters in their place end a row of digits. */
 const others = [

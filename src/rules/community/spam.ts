@@ -27,7 +27,7 @@ export interface SpamScore {
   score: number;
   waits: boolean;
   signals: SpamSignal[];
-  /** What caught it, in the order of the text. */
+  /** Matched ranges, in the order of the text. */
   marks: Range[];
 }
 

@@ -20,7 +20,7 @@ export interface Candidate {
   topics: readonly number[];
 }
 
-/** What a day before was given. */
+/** An earlier day's suggestion. */
 export interface GivenDay {
   day: string;
   work: number;
@@ -43,7 +43,7 @@ function lastDays(day: string, given: readonly GivenDay[]): ReadonlyMap<number, 
   return last;
 }
 
-/** Those whose day is furthest back. */
+/** Books whose last day is furthest back. */
 function longestAgo(
   candidates: readonly Candidate[],
   last: ReadonlyMap<number, string>,
@@ -87,7 +87,7 @@ interface Why {
   minutes: number;
   form: SuggestedForm;
   free: 'whole' | 'start';
-  /** What the day remembers; '' for other days. */
+  /** The occasion of the day; '' for other days. */
   remembered: string;
 }
 

@@ -1,4 +1,4 @@
-/* For whom a comic is, in years (docs/decisions/148-age-marks.md). */
+/* For whom a comic is, in years (docs/decisions/148-age-ratings.md). */
 
 /** Marks of ours; 0: everybody. */
 export const ageMarks = [0, 10, 13, 16, 18] as const;

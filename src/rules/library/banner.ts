@@ -1,7 +1,7 @@
 import { encodeId } from '../text/id-code.ts';
 import { slugify, slugOf } from '../text/slug.ts';
 
-/** What a tap on a banner is decided by: fields of the specification, section 3. */
+/** Fields of a banner that decide about a tap: of the specification, section 3. */
 export interface TappedBanner {
   type?: string | null;
   title?: string | null;
@@ -128,7 +128,7 @@ const typeOf = (type: string | null | undefined) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** Where a tap on a banner leads; null where nothing happens: no type, an unknown one, or a target that is missing. */
+/** Target of a tap on a banner; null for none: no type, an unknown one, or a missing target. */
 export function bannerTarget(banner: TappedBanner): BannerTarget | null {
   const type = typeOf(banner.type);
   return Object.hasOwn(targets, type) ? (targets[type]?.(banner) ?? null) : null;

@@ -101,7 +101,7 @@ function conformanceOf({ conformsTo, certifiedBy }: AccessibilityFacts): string[
   return lines.length > 0 && certifiedBy ? [...lines, `Xác nhận bởi ${certifiedBy}`] : lines;
 }
 
-/** What a page says of a book; empty for one that says nothing itself. `fixed`: its pages have a size of their own. */
+/** Accessibility lines of a book's page; empty without metadata. `fixed`: its pages have a size of their own. */
 export function accessibilityLabels(facts: AccessibilityFacts, fixed: boolean): AccessibilityPart[] {
   const { features, hazards, summary } = facts;
   return [

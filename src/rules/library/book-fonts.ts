@@ -14,7 +14,7 @@ const FONT_TYPE = /^(font\/|application\/(font-|x-font-|vnd\.ms-opentype))/;
 export const isFont = ({ path, type }: { path: string; type: string }): boolean =>
   FONT_TYPE.test(type) || /\.(ttf|otf|woff2?)$/i.test(path);
 
-/** What the key of `idpf` is the SHA-1 of. */
+/** Text whose SHA-1 is the key of `idpf`. */
 export const idpfKeyText = (identifier: string): string => identifier.replace(/[ \t\r\n]/g, '');
 
 /** The key of `adobe`: the sixteen bytes of the book's UUID; null when the identifier is none. */

@@ -92,7 +92,7 @@ export const mathAttributes = words(`
   open close separators notation columnalign rowalign columnspacing rowspacing columnlines rowlines frame framespacing
   columnspan rowspan width height depth voffset align side`);
 
-/** Where a link may lead outside the book. */
+/** Allowed schemes of links that leave the book. */
 export const linkSchemes = words('http https mailto');
 
 /**

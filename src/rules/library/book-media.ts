@@ -11,7 +11,7 @@ export const mediaTypes: Readonly<Record<MediaKind, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** What a file is by its first bytes; `type` of the manifest only tells sound in MP4 from pictures. Null for what is not played. */
+/** Kind of a media file by its first bytes; `type` of the manifest only tells sound in MP4 from pictures. Null for unplayable ones. */
 export function mediaKind(bytes: Uint8Array, type: string): MediaKind | null {
   const letters = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (letters(0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)) return 'mp3';

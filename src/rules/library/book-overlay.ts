@@ -1,6 +1,6 @@
 /* Media overlays (SMIL) of a book: what is heard with which element, at import and in a partner's frame alike. */
 
-/** What a listener may leave out of everything they hear. */
+/** Kinds of content that a listener may skip. */
 export const skipKinds = ['notes', 'pages', 'asides', 'tables', 'lists'] as const;
 export type SkipKind = (typeof skipKinds)[number];
 
@@ -13,14 +13,14 @@ export const skipLabels: Readonly<Record<SkipKind, string>> = {
   lists: 'Danh sách',
 };
 
-/** Where a listener's device keeps what they leave out. */
+/** Storage key of the skipped kinds on a listener's device. */
 export const LEFT_OUT = 'listening_left_out';
 export const leftOutIn = (saved: string | null): SkipKind[] => {
   const words = saved?.split(' ') ?? [];
   return skipKinds.filter(kind => words.includes(kind));
 };
 
-/** What a listener may step out of while it is heard. */
+/** Structures that a listener may escape from while they are read aloud. */
 export type LeaveKind = 'table' | 'list' | 'figure' | 'note' | 'aside' | 'part';
 
 /** As the button says that leads out of it. */
@@ -113,7 +113,7 @@ function kindIn<Kind extends string>(
   return all.find(([, names]) => words.some(word => names.includes(word)))?.[0] ?? null;
 }
 
-/** What the structures around a phrase make of it. */
+/** Roles of a phrase by the structures around it. */
 function rolesOf(within: readonly Structure[]): Pick<Phrase, 'skip' | 'leave'> {
   const skip = within.map(one => kindIn(skippable, one)).findLast(kind => kind !== null);
   for (const one of within) {
@@ -169,7 +169,7 @@ export function afterSkipped(
   return marks[next]?.[0] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Where one goes on who steps out of the structure that sounds: Infinity at the end of the recording, null outside of any. */
+/** Position after escaping from the current structure: Infinity at the end of the recording, null outside of any. */
 export function afterLeft(marks: readonly Marked[], at: number): number | null {
   const left = marks[at]?.[3]?.leave;
   if (!left) return null;

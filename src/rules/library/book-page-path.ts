@@ -35,6 +35,6 @@ export function bookPageIn(path: string): (BookPagePlace & { type: string; isPic
   return { ...place, type: 'image/webp', isPicture: true, ...(width && { width: Number(width) }) };
 }
 
-/** Where it lies in storage, and the file the pages were made of. */
+/** Its storage key, and that of the PDF the pages were made of. */
 export const bookPageKey = (hash: string, path: string): string => `books/${hash}/${path}`;
 export const pdfSourceKey = (hash: string): string => `pdfs/${hash}/source.pdf`;

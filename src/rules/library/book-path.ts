@@ -32,7 +32,7 @@ function follow(from: string, address: string): (Inside & { climbs: boolean }) |
   return { path: parts.join('/'), fragment: decoded(fragment), climbs };
 }
 
-/** Where an address written in file `from` leads inside the book; null when it leads to another place or nowhere. */
+/** Target inside the book of an address written in file `from`; null when it leads to another place or nowhere. */
 export function resolveInside(from: string, address: string): Inside | null {
   const found = follow(from, address);
   return found && { path: found.path, fragment: found.fragment };

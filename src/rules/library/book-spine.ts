@@ -72,7 +72,7 @@ export function packageRules(rendition: (name: string) => string, fixedByName: b
   };
 }
 
-/** What an itemref says: `rendition:layout-…`, `spread-…`, `flow-…`, `page-spread-…`; the first of a kind counts. */
+/** Properties of an itemref: `rendition:layout-…`, `spread-…`, `flow-…`, `page-spread-…`; the first of a kind counts. */
 export function overridesOf(properties: readonly string[], ofPackage: Layout): SpineOverrides {
   const first = (kind: string) =>
     properties.find(one => one.startsWith(`rendition:${kind}-`))?.slice(`rendition:${kind}-`.length);
@@ -97,7 +97,7 @@ export function mostOf(spine: readonly { layout: Layout }[], ofPackage: Layout):
   return fixed > spine.length ? 'pre-paginated' : 'reflowable';
 }
 
-/** What of an item is told to the reader: only what differs from the book. */
+/** An item's properties for the reader: only those that differ from the book's. */
 export const toldOf = (
   { layout, pageSpread, spread, flow, alignCenter }: SpineOverrides,
   ofBook: Layout,

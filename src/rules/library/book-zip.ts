@@ -30,7 +30,7 @@ export interface ZipEntry {
   crc: number;
   packed: number;
   size: number;
-  /** Where its packed bytes begin. */
+  /** Start of its packed bytes. */
   at: number;
 }
 

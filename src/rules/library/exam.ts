@@ -12,7 +12,7 @@ export const examSubjects = {
 } as const;
 export type ExamSubject = keyof typeof examSubjects;
 
-/** What is wrong with a candidate's number, null when nothing is. Spaces that came along with copying do not count. */
+/** Error of a candidate's number, null for a valid one. Spaces from copying do not count. */
 export function candidateProblem(typed: string): string | null {
   const candidate = typed.replace(/\s/g, '');
   if (!candidate) return 'Vui lòng nhập số báo danh';

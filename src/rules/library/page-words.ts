@@ -28,7 +28,7 @@ export interface PlacedWord {
   text: string;
   boxes: Box[];
   paragraph: number;
-  /** Where it begins in the paragraph's text. */
+  /** Start in the paragraph's text. */
   offset: number;
 }
 

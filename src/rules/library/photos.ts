@@ -7,7 +7,7 @@
 export const photoPurposes = ['rate', 'complaint', 'product'] as const;
 export type PhotoPurpose = (typeof photoPurposes)[number];
 
-/** What is kept in all: of a chat its pictures and films, for the two sides of the room; of the feed, for all. */
+/** Kept pictures and films: of a chat for its two sides, of the feed for everybody. */
 export type KeptPurpose = PhotoPurpose | 'chat' | 'film' | 'post';
 
 export const PHOTOS_MOST = 5;

@@ -34,7 +34,7 @@ export const posterWidths = [320, 640] as const;
 /** Sides of people's square pictures. */
 export const avatarSides = [96, 240] as const;
 
-/** Those of `widths` worth keeping of a picture this wide: one that is nearly as wide saves nothing. */
+/** Widths worth keeping of a picture this wide: one that is nearly as wide saves nothing. */
 export const widthsBelow = <W extends number>(widths: readonly W[], natural: number): W[] =>
   widths.filter(width => width <= natural * 0.9);
 

@@ -32,7 +32,7 @@ export interface EditionContent {
   /** First and last day of the right, YYYY-MM-DD in Vietnam. */
   rightsFrom: string | null;
   rightsUntil: string | null;
-  /** Where the right holds, ISO 3166-1 alpha-2; null, and versions of before rights had countries: the whole world. */
+  /** Territory of the right, ISO 3166-1 alpha-2; null, and versions from before territories: the whole world. */
   rightsCountries: string[] | null;
   /** Places of the parts that everyone may open, whatever the work costs; in order. */
   free: number[];
@@ -102,7 +102,7 @@ export function waitsProblem(waits: readonly PartDay[], places: readonly number[
     : null;
 }
 
-/** What must be mended in an edition before readers may see it, by field. */
+/** Validation errors that prevent the publication of an edition, by field. */
 export function editionProblems(edition: EditionContent): Partial<Record<keyof EditionContent, string>> {
   const { priceVnd, originVnd, oakPerChapter, comicStatus } = edition;
   const problems: Partial<Record<keyof EditionContent, string>> = {};

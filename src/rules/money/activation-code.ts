@@ -3,7 +3,7 @@
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 12;
 
-/** What somebody typed as the code it means: in capitals, without dashes and spaces, O as 0 and I and L as 1. */
+/** Normalised code: capitals, no dashes or spaces, O as 0 and I and L as 1. */
 export const readCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 

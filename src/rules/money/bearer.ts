@@ -1,2 +1,2 @@
-/** Who bears a refund in place of the shop that sold what goes back. */
+/** Bearer of a refund in place of the shop that sold it. */
 export type Bearer = 'platform' | 'carrier';

@@ -12,7 +12,7 @@ export interface ToBuy extends Intent {
   chargeType: Sold;
   /** The package is one of oaks. */
   oak?: boolean;
-  /** Where one goes on afterwards: a path of this site, its query and hash included. */
+  /** Address to return to: a path of this site, its query and hash included. */
   back?: string;
 }
 

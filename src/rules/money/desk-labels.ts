@@ -17,7 +17,7 @@ export const stateNames: Record<PurchaseState, string> = {
   partly_refunded: 'Đã hoàn một phần',
 };
 
-/** What a purchase is of, by how it was charged. */
+/** Names of purchases, by their charge type. */
 export const chargeNames: Record<ChargeType, string> = {
   package: 'Gói',
   book: 'Sách',

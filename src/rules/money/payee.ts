@@ -3,7 +3,7 @@ import { foldVietnamese } from '../text/text.ts';
 
 /* Who is paid by Mọt, a shop or an affiliate: the person on the papers and the account that the money goes to. */
 
-/** What is wrong, by field, in the reader's words; empty when it can be kept. */
+/** Errors by field, in the reader's words; empty for valid data. */
 export type Whys = Partial<Record<string, string>>;
 export const wrongOf = (whys: Record<string, string | null>): Whys =>
   Object.fromEntries(Object.entries(whys).filter(([, why]) => why !== null)) as Whys;
@@ -47,7 +47,7 @@ export function whyNotBank(given: { bank: string; number: string; holder: string
   });
 }
 
-/** Where somebody's money goes, and what keeps it here. */
+/** Somebody's bank account, and the reasons to hold money back. */
 export interface PayeeAccount {
   name: string;
   /** Of a shop. */

@@ -3,7 +3,7 @@
 export interface ComboPart {
   /** List price; 0 when it is not sold alone. */
   priceVnd: number;
-  /** What it costs alone now, in a sale too. */
+  /** Current single price, sales included. */
   aloneVnd: number;
 }
 

@@ -90,7 +90,7 @@ interface Bank {
   name: string;
 }
 
-/** What may be chosen before one goes to the company. */
+/** Banks offered before the gateway's page. */
 export const banksOf: Record<PayType, readonly Bank[]> = {
   zalopay: [],
   momo: [],

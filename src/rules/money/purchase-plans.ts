@@ -21,7 +21,7 @@ export interface HeldPlan {
 
 const startOf = ({ endsAt, days }: HeldPlan, now: number): number => Math.max(now, endsAt - days * DAY_MS);
 
-/** What the rest of a package is worth: whole days at the price paid, rounded down to the đồng. */
+/** Value of the unused rest of a package: whole days at the price paid, rounded down to the đồng. */
 export function restVnd(plan: HeldPlan, now: number): number {
   if (plan.days === 0) return 0;
   const left = Math.min(plan.days, Math.floor((plan.endsAt - startOf(plan, now)) / DAY_MS));
@@ -31,7 +31,7 @@ export function restVnd(plan: HeldPlan, now: number): number {
 const isChanged = (plan: HeldPlan, kind: PlanKind, now: number): boolean =>
   plan.kind !== null && plan.kind !== kind && restVnd(plan, now) > 0;
 
-/** What a package of this kind costs less, because the rest of those of other kinds is given up. */
+/** Credit for a package of this kind: the unused rest of packages of other kinds is given up. */
 export const creditVnd = (held: readonly HeldPlan[], kind: PlanKind, now: number): number =>
   held.filter(plan => isChanged(plan, kind, now)).reduce((sum, plan) => sum + restVnd(plan, now), 0);
 

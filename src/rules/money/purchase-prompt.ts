@@ -9,7 +9,7 @@ export type PromptState = (typeof promptStates)[number];
 export type PromptEvent =
   /** Something closed was wanted. */
   | { kind: 'asked' }
-  /** What is wanted costs more oaks than one has; `enough`: how many packages bring what is missing. */
+  /** Not enough oaks; `enough`: the number of packages that bring what is missing. */
   | { kind: 'short'; enough: number }
   /** One step back, to what is wanted. */
   | { kind: 'back' }

@@ -102,7 +102,7 @@ export function afterEvent(state: PurchaseState, event: PurchaseEvent): Purchase
   return purchaseMoves[state].includes('held') ? 'held' : state;
 }
 
-/** What a result screen shows. */
+/** Results of a result screen. */
 export type PurchaseResult = 'success' | 'failed' | 'pending' | 'error';
 
 const results: Record<PurchaseState, PurchaseResult> = {
@@ -122,7 +122,7 @@ const results: Record<PurchaseState, PurchaseResult> = {
 
 export const resultOf = (state: PurchaseState): PurchaseResult => results[state];
 
-/** What a reader is told of money that goes back: it is on its way, some of it is back, all of it is. */
+/** Progress of a refund: pending, partly, or completely done. */
 export type RefundProgress = 'none' | 'pending' | 'partly' | 'done';
 
 const refundProgress: Partial<Record<PurchaseState, RefundProgress>> = {

@@ -24,7 +24,7 @@ export const purchaseTypes = {
 } as const;
 type PurchaseType = (typeof purchaseTypes)[keyof typeof purchaseTypes];
 
-/** What a bought line gives: access by type, a member's package, oaks, goods by carrier, or a book its readers' thanks. */
+/** Effect of a bought line: access by type, a member's package, oaks, goods by carrier, or readers' thanks for a book. */
 type Given = { access: 3 } | 'membership' | 'oak' | 'goods' | 'thanks';
 
 interface Kind {
@@ -124,7 +124,7 @@ export const purchaseKinds = {
     result: 'shop-cart-payment-result',
     gives: 'goods',
   },
-  /** What a shop sells to be read or heard: there at once. */
+  /** A shop's digital good: there at once. */
   sellerBook: {
     chargeType: 'supplier',
     code: purchaseTypes.sellerShop,
@@ -152,10 +152,10 @@ export const purchaseKinds = {
 } as const satisfies Record<string, Kind>;
 export type PurchaseKind = keyof typeof purchaseKinds;
 
-/** What shops send or open: orders of theirs. */
+/** Kinds sold by shops: they become orders. */
 export const shopKinds: readonly PurchaseKind[] = ['paperBook', 'sellerOrder', 'sellerBook'];
 
-/** Where the amount of a line comes from; of all but the first the line says what it would cost otherwise. */
+/** Reasons of a line's amount; for all but the first the line has the usual price too. */
 export const priceReasons = ['list', 'sale', 'promotion', 'code', 'combo', 'plan_change'] as const;
 export type PriceReason = (typeof priceReasons)[number];
 

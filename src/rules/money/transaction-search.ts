@@ -1,6 +1,6 @@
 import { searchable } from '../text/search.ts';
 
-/** What a row of an index holds, with room to spare. */
+/** Length of a row of an index, with room to spare. */
 const MOST = 600;
 
 /**

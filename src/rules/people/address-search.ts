@@ -1,6 +1,6 @@
 import { searchable } from '../text/search.ts';
 
-/** What people write for short, as whole words of a text without marks; longer ones first. */
+/** Common abbreviations, as whole words of a text without marks; longer ones first. */
 const short: readonly (readonly [RegExp, string])[] = [
   [/\b(tp ?hcm|hcm|sai gon|sg)\b/g, 'ho chi minh'],
   [/\b(tp ?hn|hn)\b/g, 'ha noi'],

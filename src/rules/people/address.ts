@@ -1,7 +1,7 @@
 import { whyNotContactPhone, whyNotEmail } from './account.ts';
 import { tidyName, whyNotName } from './person.ts';
 
-/** What people fill in of an address; numbers of units are 0 until they are chosen. */
+/** Fields of the address form; numbers of units are 0 until they are chosen. */
 export interface AddressFields {
   fullname: string;
   phone: string;
@@ -20,7 +20,7 @@ export const tidyLine = (given: string): string => tidyName(given.replace(/[\p{C
 const tooLong = (text: string, most: number): string | null =>
   [...tidyLine(text)].length > most ? `Dài tối đa ${most} kí tự` : null;
 
-/** What is wrong with each field, in the reader's words; an empty object for an address that can be kept. */
+/** Errors by field, in the reader's words; an empty object for a valid address. */
 export function whyNotAddress(given: AddressFields): Partial<Record<keyof AddressFields, string>> {
   const whys = {
     fullname: tidyName(given.fullname) ? whyNotName(given.fullname) : 'Vui lòng nhập tên người nhận',

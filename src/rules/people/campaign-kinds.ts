@@ -8,7 +8,7 @@ export const campaignKindNames: Record<CampaignKind, string> = {
   advertising: 'Quảng cáo',
 };
 
-/** Where a pop-up may appear. The reader, the player, buying and paying, and messages are not among them. */
+/** Screens that pop-ups may appear on. The reader, the player, checkout and chat are not among them. */
 export const popupScreens = [
   'home',
   'work',

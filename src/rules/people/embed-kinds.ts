@@ -1,6 +1,6 @@
 import { idOfSlug, type SlugKind } from '../text/slug.ts';
 
-/* What a partner's page may show of ours, by the address of its page (docs/decisions/143-frames-of-every-kind.md). */
+/* What a partner's page may show of ours, by the address of its page (docs/decisions/143-embeds-of-every-kind.md). */
 
 /** Attributes of the element that name what it shows. */
 const embedKinds = ['book', 'comic', 'sound', 'film', 'product'] as const;
@@ -8,7 +8,7 @@ export type EmbedKind = (typeof embedKinds)[number];
 
 export interface EmbedTarget {
   kind: EmbedKind;
-  /** What its slug is of: an issue or its comic, a work that is heard or one file of it. */
+  /** Subject of its slug: an issue or its comic, an audio work or one file of it. */
   of: SlugKind;
   id: number;
   slug: string;
@@ -31,7 +31,7 @@ const pages: readonly (readonly [start: string, kind: EmbedKind, of: SlugKind])[
 
 const lastOf = (path: string): string => path.replace(/\/+$/, '').split('/').at(-1) ?? '';
 
-/** What the page at a path ("/truyen-tranh/…", with or without its query) can be shown as; null for every other page. */
+/** Embed target of a page ("/truyen-tranh/…", with or without its query); null for every other page. */
 export function embedTargetAt(address: string): EmbedTarget | null {
   const [path = ''] = address.split(/[?#]/);
   for (const [start, kind, of] of pages) {
@@ -43,11 +43,11 @@ export function embedTargetAt(address: string): EmbedTarget | null {
   return null;
 }
 
-/** What pages of this address are of, whether there is one or not; null for addresses of no kind. */
+/** Kind of the pages of this address, whether the page exists or not; null for addresses of no kind. */
 export const embedKindAt = (path: string): EmbedKind | null =>
   pages.find(([start]) => path.startsWith(start))?.[1] ?? null;
 
-/** Where frames of each kind stand below /embed/. */
+/** Paths of frames of each kind below /embed/. */
 const framePaths: Record<EmbedKind, string> = {
   book: 'reader',
   comic: 'comic',
@@ -68,7 +68,7 @@ const slugsOf: Record<EmbedKind, readonly SlugKind[]> = {
   product: ['reader', 'product'],
 };
 
-/** What a slug in a frame's address names; null where it names nothing of that kind. */
+/** Target named by a slug in a frame's address; null where it names nothing of that kind. */
 export function embedTargetOf(kind: EmbedKind, slug: string): EmbedTarget | null {
   for (const of of slugsOf[kind]) {
     const id = idOfSlug(of, slug);

@@ -25,7 +25,7 @@ export interface Viewer {
   mayBePromoted: boolean;
 }
 
-/** What a viewer saw before. */
+/** A viewer's earlier views. */
 export interface Seen {
   /** Of this campaign, ever and today. */
   times: number;

@@ -1,6 +1,6 @@
 import { partWord } from '../rights/content-type.ts';
 
-/** What a notice says. */
+/** Text of a notice. */
 interface Said {
   title: string;
   words: string;

@@ -74,7 +74,7 @@ export interface SomeAffairs<T> {
   first: readonly T[];
 }
 
-/** What is said of them, a sentence each. */
+/** Open affairs in words, a sentence each. */
 export const affairSentences = <T extends { name: string }>({ kind, count, first }: SomeAffairs<T>) => {
   const named = first.slice(0, NAMED);
   const rest = count - named.length;

@@ -1,4 +1,4 @@
-/* Who puts our reader on their pages, and what their people may do (docs/decisions/111-partners-serve-themselves.md). */
+/* Who puts our reader on their pages, and what their people may do (docs/decisions/111-partner-self-service.md). */
 
 export const partnerStates = ['waiting', 'approved', 'refused', 'stopped'] as const;
 export type PartnerState = (typeof partnerStates)[number];

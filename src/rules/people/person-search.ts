@@ -1,6 +1,6 @@
 import { isEmail, normalPhone } from './account.ts';
 
-/** What somebody is looked for by: their phone (0xxxxxxxxx) or lower-case e-mail, the number of their account or of an order. */
+/** Search term for a person: a phone (0xxxxxxxxx) or lower-case e-mail, the number of an account or of an order. */
 export type PersonSought = { name: string } | { account: number } | { order: string };
 
 const LARGEST_ACCOUNT = 2_147_483_647;

@@ -18,7 +18,7 @@ const known: readonly (readonly [PopupScreen, RegExp])[] = [
   ['shop', /^(shop|shops|seller|coupons)/i],
 ];
 
-/** Where a page is to a pop-up, by the page's name; null where none may appear. */
+/** A page's screen for pop-ups, by the page's name; null where none may appear. */
 export function popupScreenOf(page: string | undefined): PopupScreen | null {
   if (page === undefined || NEVER.test(page)) return null;
   return known.find(([, pages]) => pages.test(page))?.[0] ?? 'other';

@@ -1,6 +1,6 @@
 /* What a browser shows of notices while nobody looks at Mọt. */
 
-/** Where a press on “no more advertising” is sent. */
+/** Address of the “no more advertising” action. */
 export const STOP_PATH = '/push/stop';
 
 /** As it travels to the service worker; `stop` takes back the yes to advertising, by one press. */

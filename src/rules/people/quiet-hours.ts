@@ -11,7 +11,7 @@ export interface QuietHours {
   to: number;
 }
 
-/** What the platform begins with; editors change it. */
+/** The platform's default; editors change it. */
 export const PLATFORM_QUIET: QuietHours = { from: 22, to: 7 };
 /** By law advertising waits longer, whatever else is set. */
 export const PROMOTION_QUIET: QuietHours = { from: 21, to: 8 };

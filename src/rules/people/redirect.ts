@@ -1,9 +1,9 @@
 const MAX_LENGTH = 2_048;
-/** What an address may be written with (RFC 3986). No space, quote, control, backslash or bracket of another kind. */
+/** Characters of an address (RFC 3986). No space, quote, control, backslash or bracket of another kind. */
 const PLAIN = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/;
 /** Line ends and other controls, however they are hidden. */
 const HIDDEN_CONTROL = /%[01]|%7f/i;
-/** What some reader of the path could take for a dot or a slash. */
+/** Encoded dots and slashes. */
 const HIDDEN_STEP = /%2e|%2f|%5c/i;
 
 /**

@@ -1,4 +1,4 @@
-/** What a journey to a provider is for: entering, tying the provider to one's account, answering a partner's frame. */
+/** Purposes of a sign-in at a provider: entering, linking the provider to one's account, answering a partner's frame. */
 const socialIntents = ['enter', 'connect', 'ticket'] as const;
 export type SocialIntent = (typeof socialIntents)[number];
 

@@ -97,7 +97,7 @@ export type BadgeKey = AchievementKey | GivenBadge;
 
 export const badgeKeys: readonly BadgeKey[] = [...achievementRules, ...givenBadges].map(({ key }) => key);
 
-/** What a badge is called, and what it is for. */
+/** Name and description of a badge. */
 export const badgeNamed = (key: BadgeKey) =>
   [...achievementRules, ...givenBadges].find(one => one.key === key);
 

@@ -1,4 +1,4 @@
-/* Comics that are not for everybody, and whom a device has confirmed to be old enough (docs/decisions/148-age-marks.md). */
+/* Comics that are not for everybody, and whom a device has confirmed to be old enough (docs/decisions/148-age-ratings.md). */
 
 /** From this mark on one is asked before the first page; below it the mark alone stands. */
 const CONFIRMED_FROM = 16;

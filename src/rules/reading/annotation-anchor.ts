@@ -45,7 +45,7 @@ const EDGE = '\u0002';
 const MOST_POSITIONS = 400;
 /** Pairs of letters, by 32, that are compared for one mark: some 20 ms. An annotation that needs more is nowhere. */
 const MOST_WORK = 2_000_000;
-/** What a comparison takes however short it is. */
+/** Least cost of a comparison, however short it is. */
 const LEAST_WORK = 6_000;
 /** Letters of the context that lead to a changed quote. */
 const LEAD = 16;
@@ -63,7 +63,7 @@ function likeness(wanted: string, there: string): number {
   return Math.max(0, 1 - best / wanted.length);
 }
 
-/** What stands beside words; beyond the edge of a chapter stands the edge. */
+/** Text before and after words; beyond the edge of a chapter is the edge. */
 const before = (text: string, at: number, most: number) =>
   text.slice(Math.max(0, at - most), at).padStart(most, EDGE);
 const after = (text: string, at: number, most: number) => text.slice(at, at + most).padEnd(most, EDGE);
@@ -100,7 +100,7 @@ interface Stretch {
   between: boolean;
 }
 
-/** Where a changed quote could stand: between what stood before and after it, or beside one of them. */
+/** Candidate ranges of a changed quote: between its prefix and suffix, or beside one of them. */
 function* stretches(text: string, { quote, prefix, suffix }: Quoted): Generator<Stretch> {
   const room = Math.ceil(quote.length * (1 + MOST_CHANGED)) + LEAD;
   const [ahead, behind] = [prefix.slice(-LEAD), suffix.slice(0, LEAD)];
@@ -185,7 +185,7 @@ export function findQuote(chapters: readonly string[], given: Quoted): Spot | nu
   );
 }
 
-/** Where words stand of which nothing else is known: the one place in the whole book that has them. */
+/** Position of words without context: the one place in the whole book that has them. */
 export function findWords(chapters: readonly string[], quote: string): Spot | null {
   const words = denseOf(quote);
   if (!words) return null;
@@ -199,7 +199,7 @@ export function findWords(chapters: readonly string[], quote: string): Spot | nu
   return found.length === 1 ? (found[0] as Spot) : null;
 }
 
-/** What is kept of words in a chapter, so that they are found again. */
+/** Quote and context of words in a chapter, so that they are found again. */
 export function quotedAt(text: string, from: number, to: number): Omit<Quoted, 'quote'> {
   return {
     prefix: text.slice(Math.max(0, from - CONTEXT), from),

@@ -14,7 +14,7 @@ export const colourNames: Record<AnnotationColour, { token: string; name: string
   4: { token: 'son', name: 'Son' },
 };
 
-/** What changes of an annotation. */
+/** Mutable fields of an annotation. */
 export interface AnnotationState {
   note: string;
   /** Notes of other devices that nobody has chosen from yet. */

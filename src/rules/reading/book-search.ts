@@ -4,7 +4,7 @@ import { type FoldedText, phraseRanges, type Range, toned } from '../text/search
 
 /** Places of one chapter that are counted. */
 const POSITIONS_MOST = 200;
-/** Those that come with their words. */
+/** Number of results with their text. */
 const SHOWN = 40;
 /** Letters shown on either side. */
 const AROUND = 60;

@@ -26,7 +26,7 @@ const KEYWORDS: Readonly<Record<string, number>> = {
 const PAGE: Readonly<Record<string, number>> = { vw: 4, vh: 7 };
 const USUAL = 16;
 
-/** What an author's sizes are shares of, in px. */
+/** Reference sizes of an author's relative sizes, in px. */
 export interface SizeBase {
   /** Of `html`: what `rem` means in the book. */
   root: number;

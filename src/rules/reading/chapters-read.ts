@@ -31,7 +31,7 @@ export function parseChaptersRead(text: string | null): ChaptersRead | null {
 const written = ({ contentId, runs }: ChaptersRead) =>
   `${contentId}:${runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(',')}`;
 
-/** What the browser sends of it. */
+/** The cookie's bytes as the browser sends them. */
 const bytesOf = (text: string) => `${CHAPTERS_READ}=${encodeURIComponent(text)}`.length;
 
 const distance = ([from, to]: Run, chapter: number) =>

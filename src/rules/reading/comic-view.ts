@@ -7,7 +7,7 @@ import {
   type TapZones,
 } from './page-layout.ts';
 
-/** What lies around the pages. */
+/** Backgrounds around the pages. */
 export const comicGrounds = ['black', 'paper', 'white'] as const;
 export type ComicGround = (typeof comicGrounds)[number];
 export const pageModes = ['strip', 'single', 'double'] as const;

@@ -36,7 +36,7 @@ export const PAGE = /^\/offline\/pages\/[a-z]+\/\d+\/\w+\.webp$/;
 export const filmAddress = (id: number): string => `/offline/film/${id}`;
 export const FILM = /^\/offline\/film\/\d+$/;
 
-/** Where the files of an opened book lie: its base address without a network. */
+/** Address of an opened book's files: its base address offline. */
 export const bookBase = (contentId: number, hash: string): string => `/offline/book/${contentId}/${hash}/`;
 export const BOOK_FILE = /^\/offline\/book\/\d+\/[\w-]+\/./;
 

@@ -49,7 +49,7 @@ export function withRequested<F extends Named & { state: DownloadState }>(
   return [...known, ...added.filter(one => !files.some(file => sameSound(one, file)))];
 }
 
-/** What the browser itself needs to go on. Bytes. */
+/** Space left to the browser itself. Bytes. */
 const SPARE_BYTES = 10 * 1024 * 1024;
 
 /** Bytes that are lacking for a file; 0 when there is room or the browser does not say. */
@@ -58,7 +58,7 @@ export function missingSpace({ usage, quota }: { usage?: number; quota?: number 
   return Math.max(0, bytes + SPARE_BYTES - (quota - usage));
 }
 
-/** What the server said of kept files, sorted: those that stay and those that have to go. */
+/** Kept files sorted by the server's answer: those that stay and those that have to go. */
 export function splitByRights<F extends { fileId: number; until: number }>(
   files: readonly F[],
   requested: readonly number[],

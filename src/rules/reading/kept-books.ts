@@ -27,6 +27,6 @@ export function booksTooMany<K extends Kept>(books: readonly K[], room = MAX_BYT
     });
 }
 
-/** Whose it is: null is a guest's, of whose books everything kept is free to everyone. */
+/** Whether a reader may open a kept book; owner null is a guest, all of whose kept books are free to everyone. */
 export const mayOpenKept = (owner: number | null, reader: number | null): boolean =>
   owner === null || owner === reader;

@@ -51,7 +51,7 @@ export interface KeptRow {
 }
 
 const DAY_MS = 86_400_000;
-/** What ends sooner is said. */
+/** Sooner ends are announced. */
 const SOON_MS = 3 * DAY_MS;
 /** A right that ends by itself ends before the device has to ask. */
 const SLACK_MS = 3_600_000;
@@ -105,7 +105,7 @@ export function inKeptOrder<R extends Pick<KeptRow, 'readAt' | 'bytes' | 'until'
   return [...rows].sort((one, other) => compare(one, other) || one.title.localeCompare(other.title, 'vi'));
 }
 
-/** What may go, and whether it is proposed: heard, read and ended things are, whole works only when somebody says so. */
+/** Works that may be removed, and whether it is proposed: finished and expired ones are, whole works only on request. */
 export interface Clearable {
   key: string;
   row: KeptRow;

@@ -3,7 +3,7 @@
  * listening, not two and not a half; a stall, a pause and a machine asleep are nothing.
  */
 
-/** What the engine said at one moment. */
+/** State of the engine at one moment. */
 export interface ListenTick {
   /** ms since 1970. */
   at: number;
@@ -14,7 +14,7 @@ export interface ListenTick {
   key: string;
 }
 
-/** What a late timer or a rounded position may be off, ms. */
+/** Tolerance for late timers and rounded positions, ms. */
 const SLACK_MS = 400;
 
 /**

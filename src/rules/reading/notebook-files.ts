@@ -193,7 +193,7 @@ function readwiseNotes(rows: readonly string[][]): ForeignNote[] | null {
   });
 }
 
-/** What a file brings; null where it is none of these. */
+/** Contents of a notebook file; null for an unknown format. */
 export function readNotebookFile(source: string): NotebookFile | null {
   const start = source.replace(/^\uFEFF/u, '').trimStart();
   if (!start.startsWith('{')) {

@@ -43,7 +43,7 @@ export type TapMeaning = 'next' | 'previous' | 'bars';
 /** The shares of a screen that turn a page. */
 const EDGE = 0.35;
 
-/** What a tap means, in pixels of the screen: whatever is zoomed or scrolled below it does not move the zones. */
+/** Action of a tap, in pixels of the screen: zoom and scroll do not move the zones. */
 export function tapMeaning(point: { x: number; y: number }, screen: Size, zones: TapZones): TapMeaning {
   const share = zones === 'bottom' ? point.y / screen.height : point.x / screen.width;
   const forward = zones === 'left' ? 1 - share : share;

@@ -31,7 +31,7 @@ function steady(margins: readonly number[]): number {
 
 const isOdd = ({ number }: PageShape) => number % 2 === 1;
 
-/** What most pages of a work leave out: top and bottom alike, left and right of the two sides of a leaf as wide together. */
+/** Usual margins of a work: top and bottom alike, left and right of the two sides of a leaf as wide together. */
 function usual(pages: readonly FoundPage[]): { odd: PageCrop; even: PageCrop } {
   const known = pages.flatMap(page => (page.margins?.length === 4 ? [{ page, margins: page.margins }] : []));
   const all = (side: number) => steady(known.map(({ margins }) => margins[side] ?? 0));
@@ -53,7 +53,7 @@ function narrowed(crop: PageCrop, across: number): PageCrop {
   return { ...crop, left: Math.min(left, across), right: across - Math.min(left, across) };
 }
 
-/** What each page leaves out. A page that needs more room than most has it, an empty one is like the others. */
+/** Crop of each page. A page that needs more room than most has it, an empty one is like the others. */
 export function cropsOf(pages: readonly FoundPage[]): PageCrop[] {
   const { odd, even } = usual(pages);
   // A strip is cut anywhere: above and below lies the drawing.
@@ -96,7 +96,7 @@ export function shownShape<P extends PageShape>(page: P, crop: PageCrop | undefi
   return { ...page, width: page.width * width, height: page.height * height };
 }
 
-/** Where the whole page lies around what is shown of it, in percent of that. */
+/** Position of the whole page around its crop, in percent of the crop. */
 export function wholeAround(crop: PageCrop) {
   const { width, height } = leftOf(crop);
   return {

@@ -13,7 +13,7 @@ interface Size {
   height: number;
 }
 
-/** What is known of a page's panels: in the order of reading; none where nobody is sure of them. */
+/** Panels of a page in reading order; none where they are uncertain. */
 export interface PanelPage extends Size {
   number: number;
   panels: readonly Panel[];
@@ -56,7 +56,7 @@ export function inReadingOrder<P extends Panel>(panels: readonly P[], direction:
   );
 }
 
-/** What is looked at at once. */
+/** One stop of the guided view. */
 export interface Stop {
   page: number;
   /** From 1, of `of`; 0 is a page without panels. */
@@ -112,7 +112,7 @@ export function panelAt(panels: readonly Panel[], point: { x: number; y: number 
   return Math.max(0, at);
 }
 
-/** Where the whole page lies and how large it is, so that a box of it fills the screen, with a little air around it. */
+/** Position and scale of the whole page so that a box of it fills the screen, with a little air around it. */
 export function closeUp(box: Panel, page: Size, screen: Size): { scale: number; left: number; top: number } {
   const AIR = 0.94;
   const width = (box.width / 1_000) * page.width;

@@ -3,7 +3,7 @@
 export interface DownloadAnswer {
   /** Null for a success, also one with nothing in it (codes 0 and 1). */
   refusal: 'listened_once' | 'need_membership' | 'payment_required' | (string & {}) | null;
-  /** What the server says to people. */
+  /** The server's message. */
   message: string;
   /** Files, one a voice; empty and missing mean the same. */
   audioData?: readonly unknown[] | null;

@@ -25,7 +25,7 @@ export function clockTime(seconds: number, like = seconds): string {
 /** A speed: 1.05 → "1,05×". */
 export const spokenRate = (rate: number): string => `${String(rate).replace('.', ',')}×`;
 
-/** What remains of a file, for a glance: 1090 → "còn 18 phút", 40 → "còn dưới 1 phút". */
+/** Remaining time of a file at a glance: 1090 → "còn 18 phút", 40 → "còn dưới 1 phút". */
 export function leftLabel(seconds: number): string {
   const minutes = Math.round(whole(seconds) / 60);
   if (whole(seconds) < 60) return 'còn dưới 1 phút';

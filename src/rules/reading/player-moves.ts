@@ -14,7 +14,7 @@ export type RepeatMode = (typeof repeatModes)[number];
 /** next and back: somebody pressed the button. end: the file is over. */
 export type Move = 'next' | 'back' | 'end';
 
-/** What the rules need to know of an audio file. */
+/** Fields of an audio file that the rules need. */
 export interface Playable {
   /** The audio file's own id. */
   id: number;

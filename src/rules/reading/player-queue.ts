@@ -14,10 +14,10 @@ export interface Queue<Item extends Playable> {
 
 export const noQueue = { own: [], from: null } as const satisfies Queue<Playable>;
 
-/** What is known of a situation to tell what comes. */
+/** The situation as far as it decides what comes next. */
 export type Heard<Item extends Playable> = Pick<Situation<Item>, 'item' | 'playlist'>;
 
-/** What the list brings after the listener's own order, to its end. */
+/** Rest of the list after the listener's own order, to its end. */
 function rest<Item extends Playable>({ item, playlist }: Heard<Item>, { own, from }: Queue<Item>): Item[] {
   const after = from ?? item;
   const at = after ? positionIn(playlist, after) : -1;

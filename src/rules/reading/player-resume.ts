@@ -12,7 +12,7 @@ export function rewindAfter(pausedMs: number): number {
   return 30;
 }
 
-/** Where to go on after a pause; never before the file, nor back into an intro that this book skips. */
+/** Position after a pause; never before the file, nor back into an intro that this book skips. */
 export function resumePosition(position: number, pausedMs: number, introSeconds = 0): number {
   const earliest = position > introSeconds ? introSeconds : 0;
   return Math.max(earliest, position - rewindAfter(pausedMs));
@@ -25,7 +25,7 @@ export function resumePosition(position: number, pausedMs: number, introSeconds 
 export const afterIntro = (start: number, introSeconds: number, seconds: number): number =>
   start < introSeconds && introSeconds < seconds ? introSeconds : start;
 
-/** Where somebody was in a work. */
+/** Somebody's position in a work. */
 export interface ListeningPosition {
   /** The audio file. */
   id: number;

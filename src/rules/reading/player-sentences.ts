@@ -8,7 +8,7 @@ import type { MarkedPhrase } from '../library/book-overlay.ts';
  */
 export type Timing = readonly [start: number, end: number, words: string, phrase?: MarkedPhrase | undefined];
 
-/** Where in the marks a moment is: a pause belongs to the sentence before it; -1 before the first. */
+/** Index of the sentence at a moment: a pause belongs to the sentence before it; -1 before the first. */
 export function sentenceAt(timings: readonly Timing[], seconds: number): number {
   let low = -1;
   let high = timings.length - 1;

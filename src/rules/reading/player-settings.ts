@@ -160,7 +160,7 @@ export function savedPlayerText(player: SavedPlayer): Record<SavedName, string |
   };
 }
 
-/** What is left when the player is removed: nothing plays, and the listener's tastes stay. */
+/** State after the player is closed: nothing plays, and the listener's settings stay. */
 export const removed = (player: SavedPlayer): SavedPlayer & { isPlaying: false } => ({
   ...player,
   parentInfo: null,

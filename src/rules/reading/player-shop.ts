@@ -55,7 +55,7 @@ function fromTheChapter<Item extends Playable>({ repeat, item }: Playing<Item>, 
   return ask('next');
 }
 
-/** What the server's answer leads to; it is another chapter than the one that plays. */
+/** Result of the server's answer: another chapter than the one that plays. */
 export function atShopAnswer<Item extends Playable>(
   { player, repeat, item }: Playing<Item>,
   move: Move,

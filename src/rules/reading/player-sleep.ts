@@ -8,7 +8,7 @@
 const FADE_SECONDS = 10;
 
 interface Asleep {
-  /** Where the fading began; null before. */
+  /** Start of the fade-out; null before it. */
   fadeFrom: number | null;
 }
 export type SleepTimer =
@@ -16,7 +16,7 @@ export type SleepTimer =
   /** 1: at the end of the chapter that plays. */
   | (Asleep & { kind: 'chapters'; left: number });
 
-/** What one sees on the button. */
+/** Choices of the sleep timer. */
 export const sleepChoices = { minutes: [5, 10, 15, 30, 45, 60], chapters: [1, 2, 3] } as const;
 
 export const sleepInMinutes = (minutes: number): SleepTimer => ({
@@ -30,7 +30,7 @@ export const sleepAfterChapters = (chapters: number): SleepTimer => ({
   fadeFrom: null,
 });
 
-/** Where the sound is, seconds in its file. */
+/** Position of the sound, seconds in its file. */
 export interface SoundPosition {
   position: number;
   seconds: number;

@@ -8,7 +8,7 @@ export interface Voice {
   url: string;
 }
 
-/** Where this listener stopped in a work: its full form and its summary are kept apart. */
+/** A listener's last chapters in a work: full and summary apart. */
 export interface LatestChapters {
   full?: { id: number; position: number } | null;
   brief?: { id: number; position: number } | null;

@@ -19,7 +19,7 @@ import { atShop, atShopAnswer } from './player-shop.ts';
 const isWholeWork = (playlist: readonly Playable[], item: Playable): boolean =>
   item.is_final === true && playlist.every(each => sameParent(each, item));
 
-/** What a press on next or back, or the end of the file, leads to. */
+/** Result of a press on next or back, or of the end of the file. */
 export function decide<Item extends Playable>(situation: Situation<Item>, move: Move): Decision<Item> {
   const { player, repeat, item } = situation;
   if (!item) return stop;

@@ -14,7 +14,7 @@ export interface WorkPosition {
   at: number;
 }
 
-/** Where a page begins; `until` is the share of the chapter at its foot, where that is known. */
+/** Start of a page; `until` is the share of the chapter at its end, where that is known. */
 export interface ReadPosition extends WorkPosition {
   until?: number;
 }
@@ -73,7 +73,7 @@ export function sentenceAtShare(sentences: readonly string[], share: number): nu
   return after < 0 ? sentences.length - 1 : after;
 }
 
-/** What is narrated at a second of a recording. */
+/** The text narrated at a second of a recording. */
 export interface Narration {
   /** All sentences; none where the voice has no marks. */
   sentences: readonly string[];
@@ -95,7 +95,7 @@ export function narrationAt(marks: readonly Timing[] | null, seconds: number, du
 export const offerLabel = (sentence: string | undefined, fallback: string): string =>
   sentence === undefined ? fallback : `“${excerptOf(sentence)}”`;
 
-/** Whoever has read or listened on here for so long, in seconds, does not want to go elsewhere: the offer is withdrawn. */
+/** After so many seconds of reading or listening here the offer to jump is withdrawn. */
 export const OFFER_SECONDS = 30;
 
 const SHOWN = 48;

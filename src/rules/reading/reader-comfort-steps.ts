@@ -1,4 +1,4 @@
-/** What may be chosen of distances, light and ruler: reader-comfort.ts says what they are. */
+/** Steps of distances, light and ruler: reader-comfort.ts says what they are. */
 export const comfortSteps = {
   lineHeight: [1.5, 1.72, 2],
   margin: [0.5, 1, 1.75],

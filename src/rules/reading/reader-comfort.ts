@@ -69,7 +69,7 @@ function isOwnTheme(value: unknown): value is OwnTheme {
   );
 }
 
-/** What is sound of a stored choice. */
+/** Valid fields of a stored choice. */
 export function parseComfort(stored: unknown): Partial<Comfort> {
   const sound = ([name, value]: [string, unknown]) => {
     if (name === 'own') return value === null || isOwnTheme(value);

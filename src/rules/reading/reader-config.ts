@@ -3,7 +3,7 @@ import { type StoredSettings, settingNames } from './reader-settings.ts';
 
 /* What one device knows of its reader's settings: for all books, and for those that have some of their own. */
 
-/** What was chosen for one book. */
+/** Settings of one book. */
 export interface BookChoice {
   settings: StoredSettings;
   comfort: Partial<Comfort>;
@@ -46,7 +46,7 @@ export function parseConfig(text: string | null): ReaderConfig {
   };
 }
 
-/** What was chosen for this book alone; null: it follows the others. */
+/** Settings of this book alone; null: it follows the others. */
 export const choiceFor = ({ books }: ReaderConfig, contentId: number | undefined): BookChoice | null =>
   books.find(([id]) => id === contentId)?.[1] ?? null;
 

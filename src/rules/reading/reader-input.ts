@@ -1,4 +1,4 @@
-/** What a tap, a swipe or a key asks the page to do. */
+/** Commands of a tap, a swipe or a key. */
 export type PageCommand = 'next' | 'previous' | 'chrome' | 'first' | 'last' | 'close';
 
 /** `left` and `right` thirds turn, the middle shows or hides the bars; mirrored in books that run right to left. */
@@ -15,7 +15,7 @@ const SWIPE_SHARE = 0.22;
 const FLICK_SPEED = 0.35;
 const FLICK_DISTANCE = 24;
 
-/** What a finished drag means; null lets the page slide back. `dx` is negative when the finger moved left. */
+/** Command of a finished drag; null lets the page slide back. `dx` is negative when the finger moved left. */
 export function swipeCommand(
   dx: number,
   milliseconds: number,

@@ -37,14 +37,14 @@ export interface ReaderSettings {
 /** One value per name, as text; the names are those of `ReaderSettings`. */
 export type StoredSettings = Partial<Record<keyof ReaderSettings, string | null>>;
 
-/** What counts of a device for a reader who has chosen nothing. */
+/** Facts of a device that decide a reader's default settings. */
 export interface ReadingDevice {
   mobile: boolean;
   /** The pages around the reader are light. */
   light: boolean;
 }
 
-/** By device: docs/decisions/004-reader-font-size.md, 039-the-readers-light.md. */
+/** By device: docs/decisions/004-reader-font-size.md, 039-reader-colour-scheme.md. */
 export function defaultSettings({ mobile, light }: ReadingDevice): ReaderSettings {
   return {
     backgroundType: light ? 'BRIGHT' : 'DARK',
@@ -90,7 +90,7 @@ export const settingNames = [
   'isScroll',
 ] as const satisfies (keyof ReaderSettings)[];
 
-/** What is stored on the device, by the names of the settings. */
+/** Settings stored on the device, by their names. */
 export const readSettings = (get: (name: string) => string | null): StoredSettings =>
   Object.fromEntries(settingNames.map(name => [name, get(name)]));
 

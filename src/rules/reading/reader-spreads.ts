@@ -1,6 +1,6 @@
 type Spread = 'auto' | 'none' | 'landscape' | 'both';
 
-/** What a page with a size of its own says about its side. */
+/** The side of a fixed-layout page. */
 export interface FixedPage {
   pageSpread?: 'left' | 'right' | 'center';
   spread?: Spread;

@@ -33,7 +33,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What WCAG AA asks of text. */
+/** Contrast of text by WCAG AA. */
 export const ENOUGH = 4.5;
 
 const isDarkPaper = (paper: string): boolean => luminance(paper) < 0.18;

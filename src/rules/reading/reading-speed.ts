@@ -29,7 +29,7 @@ export function withPage(speed: ReadingSpeed, page: { words: number; seconds: nu
 export const wordsPerMinute = ({ words, seconds }: ReadingSpeed): number | null =>
   seconds >= ENOUGH ? Math.round((words * 60) / seconds) : null;
 
-/** What is stored; anything else is no speed yet. */
+/** Stored speed; anything invalid is none. */
 export function parseSpeed(text: string | null): ReadingSpeed {
   const [words, seconds] = (text ?? '').split(' ').map(Number);
   const sound =

@@ -58,7 +58,7 @@ export function sentencesOf(text: string, lang: string): Span[] {
   return found;
 }
 
-/** Where a piece that begins at `from` ends: behind the last clause that fits, else the last word, else within a word. */
+/** End of a piece that begins at `from`: behind the last clause that fits, else the last word, else within a word. */
 function endOfPiece(text: string, from: number, most: number): number {
   const room = text.slice(from, from + most);
   const clause = Math.max(
@@ -82,7 +82,7 @@ export function piecesOf(text: string, [from, to]: Span, most: number): Span[] {
   return pieces;
 }
 
-/** What is known of a voice. */
+/** Facts of a voice. */
 export interface VoiceFacts {
   name: string;
   lang: string;

@@ -43,7 +43,7 @@ export interface Grant {
   once?: boolean;
 }
 
-/** Who asks: their packages, and their grants of the item in question. Null is a guest. */
+/** The caller's packages and grants of the item. Null is a guest. */
 export interface AccessReader {
   packages: readonly Package[];
   grants: readonly Grant[];
@@ -95,13 +95,13 @@ export interface Access {
   type: AccessType | null;
   /** When this right ends, ms since 1970; null when it does not. */
   until: number | null;
-  /** What would open it; empty when it is open or nothing would. */
+  /** Offers that would open it; empty when it is open or nothing would. */
   offers: readonly Offer[];
   /** True: open by a right to listen to it once, and by no other. */
   once?: true;
 }
 
-/** Who someone is as a member (specification, section 6). */
+/** Kind of member (specification, section 6). */
 export interface MemberFacts {
   isMember: boolean;
   /** The first package is an operator's, or a message app's. */
@@ -216,12 +216,12 @@ export function accessTo(question: AccessQuestion): Access {
   );
 }
 
-/** What of a work is open, and why the rest is closed. */
+/** Open chapters, and why the rest is closed. */
 export interface OpenChapters {
   chapters: 'all' | number[];
   /** By what right each open chapter is open. */
   types: ReadonlyMap<number, AccessType>;
-  /** Those that are open only to be listened to once. */
+  /** Chapters open to one hearing only. */
   once: ReadonlySet<number>;
   /** The code of what is still closed; 1 when nothing is. */
   permission: Permission;
@@ -274,7 +274,7 @@ export function openChapters(
   };
 }
 
-/** What an audio item's price says: above 0 retail, -1 members only, below -1 members or retail, otherwise free. */
+/** Meaning of an audio item's price: above 0 retail, -1 members only, below -1 members or retail, otherwise free. */
 export function audioPriceMeaning(price: number): 'retail' | 'members' | 'members_or_retail' | 'free' {
   if (price > 0) return 'retail';
   if (price === -1) return 'members';

@@ -14,10 +14,10 @@ export const contentType = {
   paperBook: 6,
 } as const;
 
-/** What is read with the reader: an oak book differs from an ebook in how it is paid for. Ids are never shared. */
+/** Kinds opened by the reader: an oak book differs from an ebook in how it is paid for. Ids are never shared. */
 export const readTypes: readonly number[] = [contentType.ebook, contentType.oakBook];
 
-/** What is heard. A summary is an audiobook of its own. */
+/** Audio kinds. A summary is an audiobook of its own. */
 export const listenedTypes: readonly number[] = [
   contentType.audiobook,
   contentType.brief,
@@ -35,7 +35,7 @@ export const tabOrder: readonly number[] = [
   contentType.podcast,
 ];
 
-/** What one of the parts is called that a work of this kind consists of. */
+/** The word for one part of a work of this kind. */
 export const partWord = (type: number): string => {
   if (type === contentType.comic || type === contentType.podcast) return 'tập';
   return listenedTypes.includes(type) ? 'phần' : 'chương';

@@ -3,7 +3,7 @@ type Copyright = 'cleared' | 'awaiting' | 'expired';
 /** How a right stands for one who asks: `abroad` is cleared, and not where they are. */
 export type CopyrightThere = Copyright | 'abroad';
 
-/** What is agreed of an edition's right, as its columns say it; days are YYYY-MM-DD in Vietnam, both within. */
+/** Terms of an edition's right, as its columns have them; days are YYYY-MM-DD in Vietnam, both included. */
 export interface AgreedRight {
   copyright: Copyright;
   rights_from: string | null;

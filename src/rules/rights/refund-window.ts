@@ -1,4 +1,4 @@
-/* When what was bought in a shop to be read or heard may go back (docs/decisions/124-refunds-of-goods.md). */
+/* When what was bought in a shop to be read or heard may go back (docs/decisions/124-digital-refunds.md). */
 
 const REFUND_DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-/** Where Mọt is published: ISO 3166-1 alpha-2, as all codes here. */
+/** Home country of Mọt: ISO 3166-1 alpha-2, as all codes here. */
 export const HOME_COUNTRY = 'VN';
 
-/** Whose country the one who knows it does not know: no right that names countries holds there. */
+/** Unknown country: no right that names countries holds there. */
 export const UNKNOWN_COUNTRY = 'XX';
 
 /** Every code that stands for a country or a territory of its own. */

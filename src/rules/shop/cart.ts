@@ -19,7 +19,7 @@ export const lineStates = [
 ] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** What somebody may have of a sale that runs. */
+/** Limits of a running sale for somebody. */
 export interface RunningSale {
   lineId: number;
   priceVnd: number;
@@ -51,7 +51,7 @@ export interface Offer {
   state: LineState;
   /** Of one copy. */
   priceVnd: number;
-  /** Whose copies they are; null outside of a sale. */
+  /** The running sale of the copies; null outside of a sale. */
   sale: RunningSale | null;
   /** The cheapest sale that does not give the whole line, where it would cost less. */
   missed: RunningSale | null;
@@ -96,7 +96,7 @@ export function offerFor(offered: Offered, quantity: number): Offer {
   return { state: sale || quantity <= offered.left ? 'ok' : 'too_few', ...price, most };
 }
 
-/** What a line's owner has seen of it. */
+/** A line as its owner last saw it. */
 export interface Seen {
   priceVnd: number;
   inSale: boolean;
@@ -105,7 +105,7 @@ export interface Seen {
 export const changeKinds = ['price', 'sale_ended', 'sale_began', 'closed', 'stock'] as const;
 type ChangeKind = (typeof changeKinds)[number];
 
-/** What is another than it was seen; null when all is as it was. A price in đồng before and after. */
+/** Change of a line since it was seen; null for none. A price in đồng before and after. */
 export interface LineChange {
   kind: ChangeKind;
   before: number;

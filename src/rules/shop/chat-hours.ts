@@ -13,7 +13,7 @@ export interface RoomHours extends Hours {
   days?: number;
 }
 
-/** Who answers in a room: a shop that did not say when, or (0) Mọt's support. */
+/** Opening hours of a room: of a shop that gave none, or (0) of Mọt's support. */
 export const hoursOfRoom = (shopId: number): RoomHours => (shopId === 0 ? SUPPORT_HOURS : STORE_HOURS);
 
 const dayStart = (at: number): number => Math.floor((at + VIETNAM_MS) / DAY) * DAY - VIETNAM_MS;
@@ -65,6 +65,6 @@ export function openingInWords(hours: RoomHours, at: number): string {
   return `${hours.from} ${days === 0 ? today : tomorrow}`;
 }
 
-/** What the automatic reply of a night says. */
+/** Text of the automatic reply at night. */
 export const nightReply = (hours: RoomHours, at: number): string =>
   `Cảm ơn bạn đã nhắn. ${openingInWords(hours, at)} mình trả lời bạn nhé.`;

@@ -16,7 +16,7 @@ export type ChatType = (typeof chatTypeNumbers)[number];
 export const sendStates = { sent: 0, sending: 1, failed: 2 } as const;
 export type SendState = (typeof sendStates)[keyof typeof sendStates];
 
-/** Who of a room wrote: its buyer, or the shop (Mọt's support, where the room is of no shop). */
+/** Sides of a room: its buyer, or the shop (Mọt's support, where the room is of no shop). */
 export const chatSides = ['buyer', 'shop'] as const;
 export type ChatSide = (typeof chatSides)[number];
 
@@ -24,10 +24,10 @@ export const CHAT_LETTERS = 2_000;
 /** Specification, section 9. Bytes. */
 export const CHAT_MEDIA_BYTES = 10_485_760;
 export const QUICK_REPLIES_MOST = 50;
-/** What a report takes along on each side of the message. */
+/** Messages that a report includes on each side of the reported one. */
 export const REPORT_AROUND = 5;
 
-/** What a report may say. */
+/** Reasons of a report. */
 export const reportReasons = ['rude', 'spam', 'fraud', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 export const reportReasonNames: Record<ReportReason, string> = {

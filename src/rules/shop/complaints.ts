@@ -6,14 +6,14 @@ export type ComplaintReason = (typeof complaintReasons)[number];
 /** Letters of a complaint, and of the answer to it. */
 export const COMPLAINT_LENGTH = 2_000;
 
-/** What a shop may offer with its answer: money, all of it against the books, or other copies. */
+/** A shop's possible offers: a refund, a refund against the books, or replacements. */
 export const complaintOffers = ['refund', 'return', 'replace'] as const;
 export type ComplaintOffer = (typeof complaintOffers)[number];
 
 export const complaintOutcomes = ['refund', 'none'] as const;
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
-/** Who bears what the platform gives back. */
+/** Possible bearers of a refund that the platform decides. */
 export const complaintPayers = ['shop', 'carrier', 'platform'] as const;
 export type ComplaintPayer = (typeof complaintPayers)[number];
 

@@ -26,7 +26,7 @@ export function sumFigures(rows: readonly FigureSums[]): FigureSums {
   };
 }
 
-/** What buyers paid for all of it, as the books have it: goods without Mọt's part, and the fees. */
+/** Buyers' payments by the ledger: goods without Mọt's part, and the fees. */
 export const paidByBuyers = ({ revenue, platform, shipping }: FigureSums): number =>
   revenue - platform + shipping;
 

@@ -1,9 +1,9 @@
-/* What shops sell to be read and heard (docs/decisions/123-goods-of-shops.md). */
+/* What shops sell to be read and heard (docs/decisions/123-digital-goods.md). */
 
 export const goodForms = ['ebook', 'sound', 'pdf'] as const;
 export type GoodForm = (typeof goodForms)[number];
 
-/** What is approved and no more sold has a variation that is switched off. */
+/** An approved good that is no longer sold has a variation that is switched off. */
 export const goodStates = ['waiting', 'approved', 'refused'] as const;
 export type GoodState = (typeof goodStates)[number];
 

@@ -2,7 +2,7 @@ import type { ShopStep } from './facts.ts';
 
 /* Statuses of a shop (specification, section 3) and what moves them. */
 
-/** What a shop's row has; no shop, 0, has none, and -7 is 1 with a change that waits. */
+/** Stored statuses; 0 is no shop, and -7 is 1 with a pending change. */
 export type StoredStatus = 1 | -1 | -6 | 2;
 export type ToldStatus = StoredStatus | 0 | -7;
 
@@ -20,11 +20,11 @@ const moves: Record<ShopEvent, { from: StoredStatus; to: StoredStatus }> = {
   reopen: { from: 2, to: -6 },
 };
 
-/** Where an event leads; null where it does not begin. */
+/** Status after an event; null where the event is not possible. */
 export const shopMove = (from: StoredStatus, event: ShopEvent): StoredStatus | null =>
   moves[event].from === from ? moves[event].to : null;
 
-/** What is said of a shop on its own page. */
+/** Statuses in words, for a shop's own page. */
 export const statusWords: Record<ToldStatus, string> = {
   0: 'Chưa có tiệm',
   1: 'Đang bán',

@@ -1,4 +1,4 @@
-/* Who works in a shop, and what each may do there (docs/decisions/098-a-shop-and-its-people.md). */
+/* Who works in a shop, and what each may do there (docs/decisions/098-shops-and-staff.md). */
 
 /** The owner is the shop's account; the others were invited. */
 export const memberRoles = ['owner', 'manager', 'packer', 'chat'] as const;

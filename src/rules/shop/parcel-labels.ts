@@ -1,6 +1,6 @@
 import { type OrderEvent, type OrderState, orderMoves } from './shop-orders.ts';
 
-/** Where a carrier's word of a parcel leaves its order. */
+/** State of an order by its carrier's state of the parcel. */
 const ofParcels = {
   under_way: 'delivering',
   delivered: 'delivered',

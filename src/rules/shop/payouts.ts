@@ -3,7 +3,7 @@
 export const payoutStates = ['drafted', 'approved', 'sent', 'paid', 'bounced', 'rejected'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Where a payout goes from each state; the database refuses every other move (shop_payout_moves). */
+/** Moves of a payout from each state; the database refuses every other (shop_payout_moves). */
 export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   drafted: ['approved', 'rejected'],
   approved: ['sent', 'rejected'],
@@ -15,7 +15,7 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
 /** States in which a payout has what its orders are owed. */
 export const holdingStates: readonly PayoutState[] = ['drafted', 'approved', 'sent', 'paid'];
 
-/** Who began it: the clock for shops or for affiliates, the shop, somebody of finance. */
+/** Origins of a payout: the clock for shops or for affiliates, the shop, somebody of finance. */
 export const payoutWhys = ['weekly', 'monthly', 'shop', 'desk'] as const;
 export type PayoutWhy = (typeof payoutWhys)[number];
 

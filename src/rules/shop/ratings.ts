@@ -6,6 +6,6 @@ export const REPLY_MS = 7 * 86_400_000;
 
 export const SHOP_RATING_LENGTH = 1_000;
 
-/** What is praised by one press. */
+/** Praises that one press gives. */
 export const ratePraises = ['paper', 'packing', 'on_time', 'as_told', 'print'] as const;
 export type RatePraise = (typeof ratePraises)[number];

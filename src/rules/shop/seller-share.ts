@@ -35,9 +35,9 @@ export function sellerShare(baseVnd: number, rates: ShopRates): SellerShare {
 
 /** Every sum of a share, as it is kept and moved. */
 export interface Share extends SellerShare {
-  /** What the buyer paid of it. */
+  /** The buyer's payment for it. */
   paid: number;
-  /** What a voucher of the platform paid of it. */
+  /** A platform voucher's payment for it. */
   voucher: number;
 }
 export const shareParts = ['paid', 'voucher', 'commission', 'payment', 'vat', 'pit', 'gets'] as const;

@@ -50,7 +50,7 @@ export const cellLabels: Record<CellName, string> = {
   active: 'Đang bán',
 };
 
-/** What is wrong with cells, by name; `reserved` copies are somebody's who is paying or has ordered. */
+/** Errors of cells, by name; `reserved` copies belong to pending payments or orders. */
 export function whyNotCells(cells: Cells, { digital, reserved }: { digital: boolean; reserved: number }) {
   const { price, origin, stock, keep, weight, code } = cells;
   const whole = (value: number, least: number, most: number) =>

@@ -1,4 +1,4 @@
-/** What of a product its facets look at. */
+/** Fields of a product that its facets count. */
 export interface FacetRow {
   categoryId: number | null;
   productType: number;

@@ -63,7 +63,7 @@ const move = (
   releases: readonly Release[] = [],
 ): OrderMove => ({ from, event, actor, to, releases });
 
-/** What is said of an order and leaves it where it is: a complaint of its buyer, and the answer to it. */
+/** Events that do not change an order's state: a buyer's complaint, and the answer to it. */
 const said = (state: OrderState): OrderMove[] => [
   move(state, 'complain', 'buyer', state),
   move(state, 'answer', 'seller', state),
@@ -174,7 +174,7 @@ export interface OrderClock {
   reason: string;
 }
 
-/** What the clock does with an order that is left where it is; an unpaid one ends with its purchase. */
+/** Timed moves of an order; an unpaid one ends with its purchase. */
 export const orderClocks: readonly OrderClock[] = [
   { state: 'pending', afterMs: CONFIRM_MS, event: 'cancel', reason: 'Tiệm chưa xác nhận trong 3 ngày' },
   { state: 'preparing', afterMs: PACK_MS, event: 'cancel', reason: 'Tiệm chưa gói sách trong 5 ngày' },
@@ -182,7 +182,7 @@ export const orderClocks: readonly OrderClock[] = [
   { state: 'delivered', afterMs: RECEIVE_MS, event: 'receive', reason: '' },
 ];
 
-/** What its buyer may do. */
+/** Moves open to the buyer. */
 export const buyerMoves = (state: OrderState): OrderEvent[] =>
   orderMoves.filter(({ from, actor }) => from === state && actor === 'buyer').map(({ event }) => event);
 

@@ -104,11 +104,11 @@ export const returnMoveFor = (
 ): ReturnMove | undefined =>
   returnMoves.find(one => one.from === from && one.event === event && one.actor === actor);
 
-/** What its buyer may still take back. */
+/** Whether the buyer may still withdraw it. */
 export const mayWithdraw = (state: ReturnState): boolean =>
   returnMoveFor(state, 'withdraw', 'buyer') !== undefined;
 
-/** What its buyer may say to be on its way. */
+/** Whether the buyer may report it as sent. */
 export const maySend = (state: ReturnState): boolean => returnMoveFor(state, 'send', 'buyer') !== undefined;
 
 /** A parcel's number as carriers print it, in capitals and without spaces; null where it is none. */

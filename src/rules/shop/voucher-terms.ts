@@ -73,7 +73,7 @@ export function worseTerms(before: VoucherTerms, now: VoucherTerms): TermsProble
 export const voucherStates = ['running', 'coming', 'used_up', 'ended'] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
-/** Where a voucher stands at a moment. */
+/** State of a voucher at a moment. */
 export function voucherState(
   { starts_at, ends_at, uses_total }: Pick<VoucherTerms, 'starts_at' | 'ends_at' | 'uses_total'>,
   used: number,

@@ -73,7 +73,7 @@ export interface Voucher {
   ownLeft: number;
 }
 
-/** What is about to be bought; lines that cannot be bought say why, and count for nothing. */
+/** A line to be bought; unavailable lines have the reason, and count for nothing. */
 export interface BasketLine {
   shopId: number;
   categoryId: number | null;
@@ -92,7 +92,7 @@ export interface Verdict {
   reason: VoucherReason;
   /** How much more of its goods it asks for. */
   missingVnd: number;
-  /** What it takes off alone. */
+  /** Discount by itself. */
   saves: number;
 }
 
@@ -107,14 +107,14 @@ const sum = (lines: readonly { amountVnd: number }[]): number =>
 
 const share = (vnd: number, percent: number): number => Number((BigInt(vnd) * BigInt(percent)) / BigInt(100));
 
-/** What it says it takes off `base`, before any limit of what is there. */
+/** Nominal discount of `base`, before limits. */
 const asks = ({ percent, amountVnd, mostVnd }: Voucher, base: number): number =>
   percent === null ? (amountVnd ?? 0) : Math.min(share(base, percent), mostVnd ?? 0);
 
 const feesOf = ({ shopId }: Voucher, fees: ReadonlyMap<number, number>): number =>
   shopId === null ? [...fees.values()].reduce((total, fee) => total + fee, 0) : (fees.get(shopId) ?? 0);
 
-/** What it takes off alone; 0 of shipping while no fee is known. */
+/** Discount by itself; 0 of shipping while no fee is known. */
 function savesAlone(voucher: Voucher, { lines, fees }: Basket): number {
   if (voucher.kind === 'shipping') {
     const fee = fees ? feesOf(voucher, fees) : 0;
@@ -162,7 +162,7 @@ export function judge(voucher: Voucher, basket: Basket, now: number): Verdict {
   };
 }
 
-/** Where only one of several can be used: one of the platform, one for shipping, one of each shop. */
+/** Group of which only one voucher can be used: one of the platform, one for shipping, one of each shop. */
 const placeOf = ({ kind, shopId }: Voucher): string => (kind === 'shop' ? `shop ${shopId}` : kind);
 
 /** Whether these may be used together. */
@@ -218,7 +218,7 @@ export interface Discounts {
   byVoucher: Map<number, number>;
 }
 
-/** What these vouchers take off, line by line. Those of shops come first, then the platform's, then shipping's. */
+/** Discounts of these vouchers, line by line. Those of shops come first, then the platform's, then shipping's. */
 export function discountsOf(vouchers: readonly Voucher[], basket: Basket): Discounts {
   const lines = basket.lines.map(() => ({ shopVnd: 0, platformVnd: 0 }));
   const byVoucher = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** What readers are called who gave no name. */
+/** Name of readers who gave none. */
 export const NAMELESS = 'Bạn đọc';
 
 /** The name one is called by: the last word of a Vietnamese name. */

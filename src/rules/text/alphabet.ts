@@ -6,7 +6,7 @@
 /** The letters in order. */
 export const letters: readonly string[] = [...'AĂÂBCDĐEÊFGHIJKLMNOÔƠPQRSTUƯVWXYZ'];
 
-/** What a list of names is opened by: letters, and whatever begins with none. */
+/** Index letter of names that begin with no letter. */
 export const OTHER = '#';
 
 const withTones: Record<string, string> = {

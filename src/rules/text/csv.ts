@@ -1,10 +1,10 @@
 export interface CsvRow {
-  /** Where it begins, counted from 1. */
+  /** Its first line, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** What stands between the fields: of comma, semicolon and tab the one that the first line has most of, outside of quotes. */
+/** The separator: of comma, semicolon and tab the most frequent in the first line, outside of quotes. */
 function dividerOf(text: string): string {
   const [first = ''] = text.replace(/"[^"]*"/g, '').split('\n', 1);
   const count = (sign: string) => first.split(sign).length;

@@ -52,7 +52,7 @@ const VNI_ALONE: Readonly<Record<string, string>> = {
   ó: 'ĩ',
   ò: 'ị',
 };
-/** What may carry which marks: a circumflex on a, e, o; a breve on a alone. */
+/** Allowed marks by base letter: a circumflex on a, e, o; a breve on a alone. */
 const carries = (base: string, marks: string): boolean => {
   if (marks.includes('\u0306')) return base === 'a';
   if (marks.includes('\u0302')) return 'aeo'.includes(base);

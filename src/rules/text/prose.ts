@@ -76,5 +76,5 @@ function writtenBlock(block: Prose[number]): string {
   }
 }
 
-/** What proseOf reads as the same text. */
+/** Markdown that proseOf reads back as the same text. */
 export const markdownOf = (text: Prose): string => text.map(writtenBlock).join('\n\n');

@@ -31,7 +31,7 @@ export const toned = (text: string): string =>
 /** Whether somebody took the trouble to type marks. */
 export const hasMarks = (text: string): boolean => toned(text) !== searchable(text);
 
-/** What is stored beside a work. `folded` has a space at both ends, so that every word begins and ends with one. */
+/** Search columns of a work. `folded` has a space at both ends, so that every word begins and ends with one. */
 export const searchFields = (title: string, authors: readonly string[]) => ({
   folded: ` ${searchable([title, ...authors].join(' '))} `,
   title_folded: searchable(title),
@@ -48,7 +48,7 @@ export interface FoldedText {
 /** Not one letter for one letter: marks that stand alone, signs without a shape, letters of two halves. */
 const UNEVEN = /[\p{M}\p{Default_Ignorable_Code_Point}\u{10000}-\u{10ffff}]/u;
 
-/** What takes the most time of a search; whoever searches a text again keeps it. */
+/** The slowest part of a search; keep the result to search a text again. */
 export function foldedText(text: string): FoldedText {
   // Composed text folds letter for letter: a whole chapter at once.
   const whole = foldVietnamese(text);
@@ -72,7 +72,7 @@ export function foldedText(text: string): FoldedText {
   return { text, folded, place: index => places[index] ?? text.length };
 }
 
-/** Where the words of a query occur in a text, next to each other and whole; `openEnd` lets the last one be a beginning. */
+/** Occurrences of a query's words in a text, next to each other and whole; `openEnd` lets the last one be a beginning. */
 export function phraseRanges(
   text: string | FoldedText,
   query: string,
@@ -96,7 +96,7 @@ export function phraseRanges(
   return found;
 }
 
-/** Where the words of a query begin words of a text, for printing them in another colour. */
+/** Matches of a query's words at the beginnings of words, for printing them in another colour. */
 export function wordRanges(text: string, query: string): Range[] {
   const whole = phraseRanges(text, query, { openEnd: true });
   if (whole.length) return whole;

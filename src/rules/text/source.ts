@@ -1,11 +1,11 @@
-/** Where a visit came from: the value of utm_source=. It is stored, counted and shown, so its letters are few. */
+/** Source of a visit: the value of utm_source=. It is stored, counted and shown, so its letters are few. */
 export const SOURCE = /^[\w.-]{1,64}$/;
 
 /** Cookie of the first touch, which scripts may read, and how long it counts: 30 days, in seconds. */
 export const SOURCE_COOKIE = 'utm_source';
 export const SOURCE_SECONDS = 2_592_000;
 
-/** What other counters of campaigns read; they travel along when we send a visit on. */
+/** Further campaign fields; they travel along when we send a visit on. */
 export const campaignFields = [
   'utm_source',
   'utm_medium',

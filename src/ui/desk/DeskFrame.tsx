@@ -29,7 +29,7 @@ interface DeskFrameProps {
   links: readonly DeskLink[] | undefined;
   /** Behind the name of the desk. */
   tools?: ReactNode;
-  /** Who works here, as what; the way to their account. */
+  /** The signed-in person and their role; the link to their account. */
   person?: { name: string; role: string; fullname: string; picture: string | null; address: string };
   /** The page stands in the document's main part already. */
   inMain?: boolean;

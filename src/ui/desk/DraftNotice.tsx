@@ -3,9 +3,9 @@ import { Button } from '../Button.tsx';
 import styles from './DraftNotice.module.css';
 
 interface ConflictNoticeProps {
-  /** Who was faster. */
+  /** The other editor. */
   who: string;
-  /** What they did: "đăng"; they saved when it is left out. */
+  /** Their action: "đăng"; left out when they saved. */
   did?: string;
   /** ms since 1970. */
   at: number;

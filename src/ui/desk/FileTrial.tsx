@@ -21,7 +21,7 @@ interface FileTrialProps {
   onWrite(): void;
 }
 
-/** What a table that was sent would do, and the button that writes all of it. */
+/** Result of a trial run of a table, and the button that writes all of it. */
 export function FileTrial({ trial, busy, onWrite }: FileTrialProps) {
   const work = trial.creates + trial.changes;
   const title = trial.written_at

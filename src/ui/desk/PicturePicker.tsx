@@ -14,12 +14,12 @@ interface PicturePickerProps {
   helper?: string;
   /** The address of what stands there now; null for none. */
   picture: string | null;
-  /** What it shows, for who cannot see it. */
+  /** Alternative text. */
   alt: string;
   shape?: 'cover' | 'wide' | 'square';
   /** Bytes; 10 MB as everywhere. */
   mostBytes?: number;
-  /** What the server said about the last one. */
+  /** The server's error about the last one. */
   error?: string;
   /** Sends it: the server draws it anew and answers by a new `picture`. `told` takes shares of what has gone out, 0 to 1. */
   onPick: (file: File, told: (share: number) => void) => Promise<unknown>;

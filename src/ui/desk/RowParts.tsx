@@ -32,7 +32,7 @@ interface RowTitleProps<Row> {
   children: ReactNode;
 }
 
-/** What opens a row: its press surface is the whole row. */
+/** Title that opens a row: its press surface is the whole row. */
 export function RowTitle<Row>({ row, addressOf, onOpen, children }: RowTitleProps<Row>) {
   if (addressOf)
     return (

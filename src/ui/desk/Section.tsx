@@ -9,7 +9,7 @@ interface SectionProps {
   action?: ReactNode;
   /** Something in it must be mended. */
   warn?: boolean;
-  /** What is inside reaches the edges: a table, a list of rows. */
+  /** Content without padding: a table, a list of rows. */
   flush?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import styles from './DataTable.module.css';
 
 const rows = [72, 54, 63, 48, 66];
 
-/** Where rows will be, in their heights. */
+/** Placeholder rows, in their heights. */
 export const TableWaiting = () => (
   <Loading>
     {rows.map(width => (

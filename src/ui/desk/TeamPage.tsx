@@ -40,7 +40,7 @@ interface Invite {
   note: string;
 }
 
-/** Who works at a desk that is not Mọt's, as what, and who was asked to. */
+/** Members and invitations of a desk that is not Mọt's. */
 export function TeamPage<R extends string>(props: TeamPageProps<R>) {
   const { title, note, roles, team, waiting, task, leave, onChange, onLeave, onWithdraw } = props;
   return (

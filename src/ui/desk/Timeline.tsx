@@ -52,7 +52,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   found.focus();
 }
 
-/** What is shown where and from when to when: a row a place, a bar each. Bars lead to what they stand for. */
+/** Runs over time: a row for each placement, a bar for each run. Bars link to their items. */
 export function Timeline({ label, runs, today, addressOf }: TimelineProps) {
   const [first, setFirst] = useState(() => dayFrom(today, -BEHIND));
   const days = Array.from({ length: DAYS }, (_, at) => dayFrom(first, at));

@@ -9,7 +9,7 @@ interface Version {
   at: number;
   /** A name, or who is meant: "Máy nhập". */
   who: string;
-  /** What was done: "Sửa giá, giới thiệu". */
+  /** The change: "Sửa giá, giới thiệu". */
   what: string;
 }
 
@@ -26,7 +26,7 @@ interface VersionListProps {
   onMore?: (() => void) | undefined;
 }
 
-/** Who published what and when, and the way back. */
+/** Published versions with person and time, and a button to restore one. */
 export const VersionList = ({ versions, shown, onRestore, busy, onMore }: VersionListProps) => (
   <>
     <ol>

@@ -1,4 +1,4 @@
-/** What a form was changed to, by field: the rest stands as the server has it. */
+/** Changed fields of a form: the rest is as the server has it. */
 export type Changes<V> = Partial<V>;
 
 /** Values that outlive a reload. */

@@ -32,16 +32,16 @@ export interface Selection<K extends RowKey> {
 }
 
 export interface DataTableProps<Row, K extends RowKey> {
-  /** What is listed, for who cannot see it. */
+  /** Name of the list, for screen readers. */
   label: string;
   /** The first column names the row and opens it. */
   columns: readonly Column<Row>[];
   /** Undefined: not here yet. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => K;
-  /** What a row is called, for its checkbox. */
+  /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string;
-  /** Where a row leads. */
+  /** Address of a row. */
   addressOf?: (row: Row) => string;
   /** Instead of an address: what a press on a row does. */
   onOpen?: (row: Row) => void;

@@ -21,9 +21,9 @@ interface Bar {
 
 interface Lane {
   lane: string;
-  /** Those at the same time stand in rows of their own. */
+  /** Bars; those at the same time in rows of their own. */
   rows: Bar[][];
-  /** What has neither a beginning nor an end. */
+  /** Runs with neither a beginning nor an end. */
   always: Run[];
 }
 

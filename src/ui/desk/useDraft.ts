@@ -12,7 +12,7 @@ interface DraftOptions<V> {
 }
 
 export interface Draft<V> {
-  /** What the fields show. */
+  /** Values of the fields. */
   values: V;
   set<F extends keyof V>(field: F, value: V[F]): void;
   /** Only what differs from the server. */

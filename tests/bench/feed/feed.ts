@@ -14,7 +14,7 @@ import { fillFeed } from './fill.ts';
 
 /*
  * npm run bench -- feed [1000000 [100]]: every list of the feed among a thousand posts and among many, in turns, as a reader who muted
- * nineteen people. docs/decisions/149-the-feeds-first-page.md holds what it said.
+ * nineteen people. docs/decisions/149-first-page-of-the-feed.md holds what it said.
  */
 
 const FEW = 1_000;

@@ -17,7 +17,7 @@ import {
 /*
  * npm run bench -- orders [1000000]: the page of transactions, whole, filtered and searched, of an account with a thousand orders and
  * nobody else's, and of one that has ten thousand among many, in turns; and orders per second, charged, paid and granted, beside the same number of
- * bare statements in a transaction. docs/decisions/051-sold-things.md holds what it said.
+ * bare statements in a transaction. docs/decisions/051-products-for-readers.md holds what it said.
  */
 
 const MANY = Number(process.argv[2] ?? 1_000_000);

@@ -39,7 +39,7 @@ export type EditionColumn =
   | 'rightsFrom'
   | 'rightsUntil'
   | 'rightsCountries';
-/** What shops say of paper. */
+/** Shops' paper offers. */
 export const priceColumns: readonly EditionColumn[] = ['priceType', 'priceVnd', 'originVnd'];
 export const workColumns: readonly WorkColumn[] = [
   ...(['title', 'authors', 'category', 'topics'] as const),

@@ -71,6 +71,6 @@ export const lockTrial = (tx: Db, id: number, accountId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What it would do is let go with it. */
+/** Marks a trial as written and drops its plan. */
 export const trialWritten = (tx: Db, id: number, at: Date) =>
   tx.updateTable('work_trial').set({ written_at: at, plan: '{}' }).where('id', '=', id).execute();

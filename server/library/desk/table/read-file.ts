@@ -19,7 +19,7 @@ export interface FileRow {
 
 const known = new Map(columnNames.map(name => [searchable(columns[name]), name]));
 
-/** Where each column stands. Throws bad_input without a column by which works are found. */
+/** Position of each column. Throws bad_input without a column that identifies works. */
 function headOf(cells: readonly string[]): Map<ColumnName, number> {
   const head = new Map<ColumnName, number>();
   cells.forEach((cell, at) => {

@@ -19,7 +19,7 @@ import { deskStates, worksOfEditions } from './file-queries.ts';
 import { type NewBook, newBooks } from './new-books.ts';
 import { type FileRow, readWorksFile } from './read-file.ts';
 
-/** What a file would do, as it lies in the database until somebody writes it. */
+/** A trial run of a file, stored until somebody confirms it. */
 export interface Plan {
   changes: {
     work_id: number;

@@ -16,7 +16,7 @@ const reply = z.union([
   z.object({ refuse: z.string(), detail: z.string() }),
 ]);
 
-/** What a file is that is no zip but a pack; null for all others, and for folders. */
+/** Archive format of a file that is no zip; null for all others, and for folders. */
 export async function packAt(path: string): Promise<PackKind | null> {
   if (!(await stat(path)).isFile()) return null;
   const file = await open(path);
@@ -53,7 +53,7 @@ export async function withUnpacked<T>(path: string, use: (folder: string) => Pro
   }
 }
 
-/** What an editor wrote beside the pack stands beside the folder. */
+/** Copies the editor's metadata beside the pack to beside the folder. */
 async function takeMeta(path: string, to: string): Promise<void> {
   const stem = basename(path, extname(path));
   for (const name of await readdir(dirname(path)))

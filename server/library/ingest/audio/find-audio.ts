@@ -110,7 +110,7 @@ const partTitle = ({ name }: FoundPart): string =>
     .trim()
     .slice(0, 500);
 
-/** What the files' tags say of a part. */
+/** A part's metadata from the files' tags. */
 interface Tagged {
   part: FoundPart;
   track: number | null;

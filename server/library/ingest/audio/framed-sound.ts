@@ -1,7 +1,7 @@
 /** A recording as the frames it consists of. */
 export interface FramedSound {
   kind: 'mp3' | 'aac';
-  /** What frames of two recordings must have in common to stand in one. */
+  /** Properties that frames must share to be joined in one recording. */
   format: string;
   frames: readonly Buffer[];
   /** Of one frame. */
@@ -12,6 +12,6 @@ export interface FramedSound {
   silence: Buffer;
   /** All frames are of one bit rate: a seek lands where it says. */
   steady: boolean;
-  /** What the file says of its decoder; empty for MP3. */
+  /** The file's decoder configuration; empty for MP3. */
   decoder: Buffer;
 }

@@ -1,6 +1,6 @@
 import { plainText } from '../markup/tree.ts';
 
-/** What an ID3v2 tag says, and how many bytes it takes; 0 without one. */
+/** Contents of an ID3v2 tag, and its size in bytes; 0 without one. */
 export interface Id3 {
   bytes: number;
   title: string;

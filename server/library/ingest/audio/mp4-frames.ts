@@ -41,7 +41,7 @@ export function mp4Frames(bytes: Buffer): FramedSound | null {
   };
 }
 
-/** Where the sound begins, in units of the track. */
+/** Start of the sound, in units of the track. */
 const leadOf = (bytes: Buffer, { from }: Box): number =>
   bytes[from] === 1 ? Number(bytes.readBigInt64BE(from + 16)) : bytes.readInt32BE(from + 12);
 

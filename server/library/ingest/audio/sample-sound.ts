@@ -35,7 +35,7 @@ export function id3(words: {
   artist?: string;
   track?: string;
   picture?: Buffer;
-  /** Where each begins, ms. */
+  /** Start of each, ms. */
   chapters?: readonly (readonly [title: string, from: number])[];
 }): Buffer {
   const frames = [

@@ -1,9 +1,9 @@
-/** What a sound file turned out to be. */
+/** Facts of a sound file. */
 export interface Sound {
   mime: 'audio/mpeg' | 'audio/mp4' | 'audio/ogg' | 'audio/wav';
   extension: 'mp3' | 'm4a' | 'ogg' | 'wav';
   seconds: number;
-  /** What is stored: without the tags and pictures that would have to be fetched before the first word. */
+  /** The stored bytes: without tags and pictures that would have to be fetched before the first word. */
   body: Buffer;
   /** '' when the file does not say. */
   title: string;

@@ -36,7 +36,7 @@ function demuxerOf(bytes: Buffer): string | null {
   return (second & 0xf6) === 0xf0 ? 'aac' : 'mp3';
 }
 
-/** What ffmpeg wrote to its log. Throws when it fails or takes too long. */
+/** Runs ffmpeg and returns its log. Throws when it fails or takes too long. */
 function run(ffmpeg: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', '-y', ...args], {
@@ -76,7 +76,7 @@ export async function isFfmpeg(path: string): Promise<boolean> {
   }
 }
 
-/** What loudnorm measured, as it wants it back. */
+/** loudnorm's measurements, as it takes them for the second pass. */
 interface Loudness {
   input_i: string;
   input_tp: string;

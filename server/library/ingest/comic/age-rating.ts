@@ -2,7 +2,7 @@ import { type AgeMark, markOf } from '#rules/library/age-marks.ts';
 
 /* Words of ComicInfo's AgeRating, as years from which one may read. */
 
-/** Those without a number in them. Words for everybody, and those that decide nothing, are 0. */
+/** Ratings without a number. Those for everybody, and unknown ones, are 0. */
 const words: Readonly<Record<string, number>> = {
   'adults only 18+': 18,
   'x18+': 18,

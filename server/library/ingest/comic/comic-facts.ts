@@ -1,7 +1,7 @@
 import { ageOf } from './age-rating.ts';
 import type { ComicInfo } from './comic-info.ts';
 
-/** What the files of a comic say of it beside title, makers and year. */
+/** A comic's metadata beside title, makers and year. */
 export interface ComicFacts {
   publisher: string;
   genres: string[];
@@ -26,7 +26,7 @@ function webIn(texts: readonly string[]): string {
  */
 export function comicFactsOf(
   infos: readonly (ComicInfo | null)[],
-  /** What an editor says, instead of the files. */
+  /** An editor's values, instead of the files'. */
   age?: number,
 ): { facts: ComicFacts; problems: string[] } {
   const known = infos.filter(info => info !== null);

@@ -3,7 +3,7 @@ import { childElements, type Element, plainText, textOf } from '../markup/tree.t
 import { NotWellFormed, readXml } from '../markup/xml.ts';
 import { IngestRefusal } from '../refusal.ts';
 
-/** What a ComicInfo.xml says, as far as we ask. */
+/** The fields of ComicInfo.xml that we read. */
 export interface ComicInfo {
   title: string;
   series: string;
@@ -23,7 +23,7 @@ export interface ComicInfo {
   storyArc: string;
   /** It is read from the right. */
   isFromRight: boolean;
-  /** What is said of pictures, by their place from 0. */
+  /** Facts of pictures, by their index from 0. */
   pages: ReadonlyMap<number, PageInfo>;
 }
 
@@ -35,7 +35,7 @@ interface PageInfo {
   isDouble: boolean;
 }
 
-/** Who made a comic, in the order in which they are named. */
+/** Makers of a comic, in the order in which they are named. */
 const makers = ['writer', 'penciller', 'inker', 'colorist', 'letterer', 'coverartist'];
 const MAKERS = 20;
 

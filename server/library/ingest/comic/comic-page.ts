@@ -86,7 +86,7 @@ async function cut(data: Buffer, { width, height, channels }: OutputInfo): Promi
   return pages;
 }
 
-/** What becomes the cover: a page as it is, of a strip its beginning. */
+/** Picture of the cover: a page as it is, the top of a strip. */
 export async function coverOf(name: string, source: Buffer): Promise<Buffer> {
   const bytes = await decodedJxl(name, source);
   if (!pictureForm(bytes)) throw new IngestRefusal('strange_page', name);

@@ -24,7 +24,7 @@ export interface FoundComic {
   cover?: LazyFile;
   /** Of the comic as a whole. */
   info: ComicInfo | null;
-  /** What was left out, or lies where nobody expects it. */
+  /** Files that were left out, or lie in unexpected folders. */
   problems: string[];
 }
 

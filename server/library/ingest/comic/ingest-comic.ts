@@ -16,7 +16,7 @@ import type { NarrowerPages } from './narrower-pages.ts';
 export interface LazyFile {
   name: string;
   read(): Promise<Buffer>;
-  /** What its files say: it is the cover, or two pages drawn as one. */
+  /** The page's type in its files: the cover, or a double page. */
   isCover?: boolean;
   isDouble?: boolean;
 }

@@ -79,7 +79,7 @@ function pictureFinder(opf: Opf, gallery: BookPictures): (path: string) => Pictu
   };
 }
 
-/** What chapters need of the rest of the book. */
+/** The book's context for its chapters. */
 export async function bookContext(
   archive: Archive,
   opf: Opf,

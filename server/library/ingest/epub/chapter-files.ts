@@ -3,7 +3,7 @@ import type { SpineEntry } from './package.ts';
 /** File of a chapter below `c/`. */
 export const fileOf = (index: number): string => `${String(index + 1).padStart(4, '0')}.xhtml`;
 
-/** Where the chapters of a book are stored: a long one has several files in a row. */
+/** Storage of a book's chapters: a long one has several files in a row. */
 export interface ChapterFiles {
   /** Index of the first file of an item of the spine. */
   first(item: number): number;

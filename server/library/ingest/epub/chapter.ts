@@ -13,9 +13,9 @@ import { pictureRule, type Rule, readInline, readSheet, type StyleContext, style
 
 /** The book around a chapter, as far as a chapter needs it. */
 export interface BookContext {
-  /** What the catalogue or the letters say; null where only the package claims one, which is no word about chapters. */
+  /** Language from the catalogue or from the letters; null where only the package claims one, which says nothing of chapters. */
   language: string | null;
-  /** What the package claims. */
+  /** Language claimed by the package. */
   claimed: string;
   /** Viewport of the book, for fixed pages that name none. */
   viewport: { width: number; height: number } | null;

@@ -6,7 +6,7 @@ import { readHtml, refuseCostly } from '../markup/html.ts';
 import { allNamed, childElements, type Element, firstNamed, plainText, textOf } from '../markup/tree.ts';
 import { NotWellFormed, readXml } from '../markup/xml.ts';
 
-/** Where an address of the table of contents leads: a spine item, or nowhere. */
+/** Target of an entry of the table of contents: a spine item, or none. */
 export type Target = (inside: Inside) => { spine: number; href: string } | null;
 
 interface TocContext {

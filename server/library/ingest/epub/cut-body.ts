@@ -7,7 +7,7 @@ import { descendants, type Element, element, type Node, spaces } from '../markup
  * cap or an indent of beginnings is not drawn again.
  */
 
-/** What a cut may go through: boxes that look the same when they go on in another file. */
+/** Elements that may be split: boxes that look the same when they continue in another file. */
 const OPEN = new Set('body div section article main blockquote center p ol ul'.split(' '));
 const HEADING = /^(h[1-6]|dt|hgroup|header)$/;
 /** Characters that an element costs beside its words. */

@@ -5,7 +5,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
  * does. Nothing of it is stored as a file.
  */
 
-/** What a file inside a zip may lie about. */
+/** A file inside a zip, with the facts that it may lie about. */
 export interface ZipFile {
   name: string | Buffer;
   body: string | Buffer;

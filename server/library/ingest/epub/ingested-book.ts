@@ -37,10 +37,10 @@ export interface IngestedBook {
   /** One a file of the reading order; `text` has a line per block. A part that continues a chapter has no title. */
   chapters: { index: number; title: string; words: number; chars: number; text: string }[];
   sourceBytes: number;
-  /** What was mended or left out, a sentence each. */
+  /** Changes and omissions, a sentence each. */
   problems: string[];
   /** Some pictures are still to be made (server/library/catalogue/make-book-pictures.ts). */
   picturesLater?: boolean;
-  /** What reads it aloud; `seconds` as the package names them, else the sum. Absent where nothing does. */
+  /** Media overlays; `seconds` as the package names them, else the sum. Absent without overlays. */
   sound?: { narrator: string; seconds: number; chapters: IngestedSound[] };
 }

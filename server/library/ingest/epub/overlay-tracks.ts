@@ -7,7 +7,7 @@ import type { IngestedSound } from './ingested-book.ts';
 import { overlaySeconds } from './overlay.ts';
 import { trackOf, type WordedPhrase } from './overlay-track.ts';
 
-/** What is to be heard with a chapter, before its recording is made. */
+/** Clips of a chapter, before its recording is made. */
 export interface ChapterPhrases {
   spine: number;
   title: string;

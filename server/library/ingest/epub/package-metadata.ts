@@ -5,7 +5,7 @@ import { readDescription } from '../markup/description.ts';
 import { childElements, type Element, firstNamed, plainText, textOf } from '../markup/tree.ts';
 import { IngestRefusal } from '../refusal.ts';
 
-/** What a book says about itself, as plain text. */
+/** Metadata of a book as plain text. */
 export interface Metadata {
   title: string;
   authors: string[];
@@ -102,7 +102,7 @@ export function readMetadata(opf: Element): Metadata {
   };
 }
 
-/** What the package says of who can read the book: as `<meta property>`, `<meta name>` of EPUB 2, or `<link>`. */
+/** Accessibility metadata of the package: as `<meta property>`, `<meta name>` of EPUB 2, or `<link>`. */
 function accessibilityOf(all: readonly Element[]): AccessibilityFacts | null {
   const lists = { modes: [], sufficient: [], features: [], hazards: [], conformsTo: [] } as Record<
     string,

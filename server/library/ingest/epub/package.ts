@@ -36,7 +36,7 @@ export interface SpineEntry extends SpineOverrides {
   overlay: { path: string; seconds: string | undefined } | null;
 }
 
-/** What the OPF says, checked and resolved to entries of the archive. */
+/** The OPF, checked and resolved to entries of the archive. */
 export interface Opf extends PackageRules {
   metadata: Metadata;
   manifest: ManifestItem[];
@@ -50,7 +50,7 @@ export interface Opf extends PackageRules {
   navPath: string | null;
   ncxPath: string | null;
   coverPath: string | null;
-  /** What was mended, and what the package names and does not have. */
+  /** Repairs, and entries of the package that are missing. */
   problems: string[];
 }
 

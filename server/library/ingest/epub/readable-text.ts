@@ -1,7 +1,7 @@
 import { lineOfItsOwn, unread } from '#rules/reading/book-lines.ts';
 import { type Element, firstNamed, plainText, textOf } from '../markup/tree.ts';
 
-/** What is read on a page: a line per block, single spaces, no markup. */
+/** Text of a page: a line per block, single spaces, no markup. */
 export function readableText(body: Element): string {
   let text = '';
   const visit = (of: Element) => {

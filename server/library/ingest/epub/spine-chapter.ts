@@ -55,7 +55,7 @@ const named = (names: readonly string[]): string =>
     .map(name => `“${name.slice(0, 80)}”`)
     .join(', ') + (names.length > NAMED ? ` và ${names.length - NAMED} nữa` : '');
 
-/** What was mended in a chapter, and what it lacks. */
+/** Repairs of a chapter, and its missing parts. */
 function problemsOf(source: SourceDocument, { missingPictures }: Chapter, { type }: SpineEntry): string[] {
   return [
     ...(source.mended && /xml$/.test(type) ? ['viết sai XML, đã đọc như trang HTML'] : []),
@@ -64,7 +64,7 @@ function problemsOf(source: SourceDocument, { missingPictures }: Chapter, { type
   ];
 }
 
-/** What stands in the place of a part that cannot be shown. */
+/** Placeholder of a part that cannot be shown. */
 const noticePage = (words: string): string =>
   `<html xmlns="${spaces.html}"><head><title/></head><body><p role="note" class="mot-notice" lang="vi" dir="ltr">${words}</p></body></html>`;
 

@@ -11,7 +11,7 @@ import { standardDeclaration } from '#rules/library/book-style-prefixed.ts';
 import { isPageUnit, pageUnit } from '#rules/library/book-style-units.ts';
 import { limits } from '../limits.ts';
 
-/** What a style sheet needs of the rest of the book. */
+/** The book's context for a style sheet. */
 export interface StyleContext {
   /** The new address of a picture or font named in `from`; null when it is not one of the book's. */
   asset(from: string, address: string): string | null;

@@ -1,6 +1,6 @@
 import { linkSchemes, safeId } from '#rules/library/book-markup.ts';
 
-/** What the sanitiser needs of the book around the chapter. Null means "not part of the book, leave it out". */
+/** The book's context for the sanitiser. Null means "not part of the book, leave it out". */
 export interface MarkupContext {
   /** `file.xhtml#id`, `#id` or null, for an address that leads inside the book. */
   link(address: string): string | null;

@@ -58,7 +58,7 @@ function bindPrefixes(text: string): string {
   return text.replace(/<[A-Za-z][\w:.-]*/, root => root + attrs);
 }
 
-/** What stands in front of the first sign and behind the last element. */
+/** Text before the first and after the last element. */
 const trimmed = (text: string): string => {
   const from = text.search(/<[?!A-Za-z]/);
   const root = /<([A-Za-z][\w:.-]*)/.exec(text)?.[1];

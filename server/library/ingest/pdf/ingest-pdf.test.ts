@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskStorage } from '../../../kit/storage.ts';
 import { testFolder } from '../../../testing/testFolder.ts';
@@ -141,4 +142,15 @@ test('a PDF becomes a book: chapters by its outline, pictures of its first pages
   expect(chapter).toContain('<section id="pg2"><p>Trang so 2 noi ve que nha</p></section><section id="pg3">');
   expect(JSON.parse(String(await stored('g/0003/0005.json'))).p[0][0][0]).toBe('Trang');
   expect(made.cover).not.toBeNull();
+});
+
+test('a cover of its own stands before the first page', async () => {
+  const cover = await sharp({ create: { width: 300, height: 450, channels: 3, background: '#1a6b4f' } })
+    .webp()
+    .toBuffer();
+  const made = await ingestPdf(file(samplePdf({ pages: [{ lines: ['Trang bia'] }] })), storage, {
+    name: 'Quê nhà',
+    cover,
+  });
+  expect(made.cover).toEqual({ tint: '#186848' });
 });

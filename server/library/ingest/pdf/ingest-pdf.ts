@@ -46,10 +46,12 @@ const PDF_VERSION = 1;
 
 export interface PdfOptions {
   title?: string;
-  /** Where neither the editor nor the file says a title. */
+  /** Used where neither the editor nor the file has a title. */
   name: string;
   authors?: readonly string[];
   language?: string;
+  /** WebP; the first page where none is given. */
+  cover?: Buffer;
   onProgress?: (done: number, of: number, what: string) => void;
 }
 
@@ -59,7 +61,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What programs call a document that nobody named. */
+/** Titles that programs give to unnamed documents. */
 const UNNAMED = /^(microsoft word|untitled|document\d*|bookmark|không tên)|\.(docx?|pdf|indd|qxp|tex|dvi)$/i;
 const titleOf = ({ title }: PdfFacts, options: PdfOptions): string =>
   options.title ?? (title && !UNNAMED.test(title) ? title : options.name);
@@ -108,7 +110,7 @@ export async function ingestPdf(file: string, to: Storage, options: PdfOptions):
       chapters,
       toc: pdfToc(facts, chapters),
       pages,
-      cover: await to.read(bookPageKey(draft, bookPagePath(coverPlace))),
+      cover: options.cover ?? (await to.read(bookPageKey(draft, bookPagePath(coverPlace)))),
     });
     const book = await ingestEpub(epub, to, { language: options.language, whole: true });
     await putFiles(file, to, book.hash, { draft, first, places, read });

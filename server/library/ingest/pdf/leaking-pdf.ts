@@ -1,6 +1,6 @@
 import { pageObject, samplePdf } from './sample-pdf.ts';
 
-/** What stands on the closed pages of `leakingPdf`: in their words, in a form and a picture that all pages share, and in its tree. */
+/** Marks on the closed pages of `leakingPdf`: in their words, in a form and a picture that all pages share, and in its tree. */
 export const SECRETS = ['KINHAI', 'KINBA', 'KINMAU', 'KINANH', 'KINCAY', 'KINTEP'];
 
 const stream = (content: string, keys: string) =>

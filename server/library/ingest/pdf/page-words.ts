@@ -112,7 +112,7 @@ function guessed(texts: readonly string[]): LegacyEncoding | null {
   return best && best.share >= LIKELY ? best.encoding : null;
 }
 
-/** What XML and people cannot read. */
+/** Characters that XML and people cannot read. */
 const UNREADABLE = /[\p{Cc}\p{Co}\p{Cs}\ufffe\uffff]/gu;
 
 /** The word's text in Unicode, NFC; '' where nothing of it can be read. */

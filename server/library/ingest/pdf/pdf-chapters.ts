@@ -23,7 +23,7 @@ function chapterDepth(outline: readonly OutlineEntry[]): number {
   return depths.find(depth => outline.filter(entry => entry.depth === depth).length > 1) ?? 0;
 }
 
-/** Where chapters begin, with their titles. */
+/** First pages of chapters, with their titles. */
 function beginnings({ outline, pages }: PdfFacts): { title: string; page: number }[] {
   if (outline.length === 0)
     return Array.from({ length: Math.ceil(pages / pdfLimits.unnamedPages) }, (_, at) => {

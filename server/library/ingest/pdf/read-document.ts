@@ -43,7 +43,7 @@ function outlineOf(pdfium: Pdfium, { document }: OpenPdf): OutlineEntry[] {
   return entries;
 }
 
-/** What a document says of itself, or why it cannot be read. */
+/** Facts of a document, or why it cannot be read. */
 export function readFacts(pdfium: Pdfium, open: OpenPdf): PdfFacts | PdfFault {
   const { calls } = pdfium;
   const pages = calls.FPDF_GetPageCount(open.document);

@@ -15,7 +15,7 @@ const URI = 3;
 
 type Corner = (x: number, y: number) => [number, number];
 
-/** Where a point of the page's own system is, upright, in parts of its width and height. */
+/** Maps a point of the page's own system to the upright page, in parts of its width and height. */
 const cornersOf =
   ({ calls, view, withBytes }: Pdfium, page: number): Corner =>
   (x, y) =>

@@ -7,7 +7,7 @@ interface SamplePage {
   lines?: readonly string[];
   /** Points. */
   size?: readonly [number, number];
-  /** What is drawn instead of lines. */
+  /** Content drawn instead of lines. */
   content?: string;
   /** Name of its font as the file says it. */
   font?: string;
@@ -61,7 +61,7 @@ export function written(objects: ReadonlyMap<number, string>, trailer: string): 
 
 const [FIRST_PAGE, A_PAGE] = [10, 4];
 
-/** Where a page's object is: `${pageObject(3)} 0 R`. */
+/** Object number of a page, for references like `${pageObject(3)} 0 R`. */
 export const pageObject = (page: number): number => FIRST_PAGE + page * A_PAGE;
 
 export function samplePdf({

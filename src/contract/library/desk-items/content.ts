@@ -12,7 +12,7 @@ import { searchOfferKind } from './search-offers.ts';
 import { synonymKind } from './synonyms.ts';
 import { topicKind } from './topics.ts';
 
-/** What editors write and arrange beside works. */
+/** Editable content besides works. */
 export const contentKinds = [
   newsKind,
   newsTopicKind,

@@ -3,7 +3,7 @@ import { itemKind } from '../../kit/desk-item.ts';
 
 const schema = z.strictObject({
   year: z.int('Vui lòng nhập năm').check(z.gte(2000, 'Từ năm 2000'), z.lte(2100, 'Tới năm 2100')),
-  /** What `uploadTable` kept. */
+  /** Key returned by `uploadTable`. */
   file: z.int('Vui lòng chọn tệp điểm').check(z.positive('Vui lòng chọn tệp điểm')),
 });
 export type ExamYearItem = z.infer<typeof schema>;

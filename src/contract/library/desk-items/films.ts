@@ -9,9 +9,9 @@ const schema = z.strictObject({
   comic: z.nullable(z.int().check(z.positive())),
   title: needed(120, 'tên phim'),
   description: upTo(600),
-  /** What `uploadFilm` kept. */
+  /** Key returned by `uploadFilm`. */
   film: key('Vui lòng chọn tệp video'),
-  /** What `uploadPicture` kept. */
+  /** Key returned by `uploadPicture`. */
   poster: key('Vui lòng chọn ảnh bìa video'),
 });
 export type FilmItem = z.infer<typeof schema>;

@@ -73,7 +73,7 @@ const schema = z.strictObject({
   lead: short(200),
   /** The page that "Xem hết" opens, '' for none. */
   more: short(200),
-  /** Where a row of books comes from. */
+  /** Source of a row of books. */
   source: z.literal(sources.map(([source]) => source)),
   kinds: z.array(z.int().check(z.positive())).check(z.maxLength(8)),
   works: ids(),

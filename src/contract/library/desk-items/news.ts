@@ -11,7 +11,7 @@ const schema = z.strictObject({
   tags: z.array(z.strictObject({ name: needed(60, 'thẻ') })).check(z.maxLength(12, 'Nhiều nhất là 12 thẻ')),
   author: needed(120, 'tên người viết'),
   picture,
-  /** What it shows, for who cannot see it. */
+  /** Alternative text of the picture. */
   pictureAlt: upTo(300),
   tint: colour,
   /** The day that stands on the article, ms since 1970; null: when it is published. */

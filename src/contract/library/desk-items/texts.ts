@@ -23,7 +23,7 @@ export const works = (most: number) =>
 /** Markdown as rules/text/prose reads it. */
 export const markdown = (label: string) => needed(60_000, label);
 
-/** What people are told beside a field of Markdown. */
+/** Help beside a Markdown field. */
 export const markdownHelp =
   '## tựa mục, ### tựa nhỏ, *nghiêng*, **đậm**, > trích, - hoặc 1. danh sách, *** ngăn đoạn. Dòng trống để sang đoạn.';
 

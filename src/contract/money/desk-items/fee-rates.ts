@@ -10,7 +10,7 @@ const schema = z.strictObject({
 });
 export type FeeRateItem = z.infer<typeof schema>;
 
-/** What each company that takes money keeps of a payment, from the next one on. */
+/** Fee rates of each payment gateway, from the next payment on. */
 export const feeRateKind = itemKind({
   kind: 'fee-rates',
   title: 'Phí thanh toán',

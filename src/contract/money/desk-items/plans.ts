@@ -11,7 +11,7 @@ const named = (characters: number, label: string) =>
 const whole = (from: number, to: number) =>
   z.int('Cần số nguyên').check(z.gte(from, `Ít nhất ${from}`), z.lte(to, `Nhiều nhất ${to}`));
 
-/** What a package costs: never nothing, and no more than a company takes at once. */
+/** Price of a package: above zero, and within the gateways' limit for one payment. */
 const price = () => whole(1_000, 100_000_000);
 
 const memberSchema = z.strictObject({

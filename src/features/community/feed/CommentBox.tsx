@@ -34,7 +34,7 @@ interface CommentBoxProps {
 
 const draftKey = (post: number, account: number) => `feed-comment:${account}:${post}`;
 
-/** Where one comments. What was begun stays over a reload. */
+/** Box for a comment. A draft survives a reload. */
 export function CommentBox({ postId, answered, onDone, onSaid, focus }: CommentBoxProps) {
   const { account } = useAccount();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ const orders = [
   ['liked', 'Nhiều người thích'],
 ] as const satisfies readonly (readonly [CommentOrder, string])[];
 
-/** What was said under a post, and the box to say something. */
+/** Comments of a post, and the box for a new one. */
 export function Comments({ post, focus }: { post: Post; focus: boolean }) {
   const { account, restoring } = useAccount();
   const [by, setBy] = useState<CommentOrder>('oldest');

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './post.module.css';
 
-/** What tells an ending: shown after a press. */
+/** A spoiler: shown after a press. */
 export function Covered({ covered, children }: { covered: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   if (!covered || opened) return children;

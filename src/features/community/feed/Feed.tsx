@@ -45,7 +45,7 @@ interface FeedProps {
   source: FeedSource;
   /** 0: a guest. */
   viewer: number;
-  /** Who asks is known. */
+  /** The session is known. */
   ready: boolean;
   writing: Writing;
 }

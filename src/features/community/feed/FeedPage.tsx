@@ -14,7 +14,7 @@ import { useWriting } from './useWriting.tsx';
 /** Orders that the feed offers, by their name in the address. */
 const orders: Partial<Record<string, FeedSource['by']>> = { 'ban-nhieu': 'talked', 'cua-toi': 'mine' };
 
-/** What an address of the feed lists. */
+/** Source of the list in the feed's address. */
 function sourceOf(asked: URLSearchParams): FeedSource {
   const number = (name: string) => (/^\d{1,9}$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : 0);
   return {

@@ -14,7 +14,7 @@ interface Choice {
   run: () => void;
 }
 
-/** What one may do with a post besides the three actions below it. */
+/** Actions of a post besides the three below it. */
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const [open, setOpen] = useState(false);
   const [reporting, setReporting] = useState(false);

@@ -29,7 +29,7 @@ interface WriteDialogProps {
   onClose: () => void;
 }
 
-/** Where one writes a post. Closing keeps what is written; sending closes at once. */
+/** Dialog for writing a post. Closing keeps the draft; sending closes at once. */
 export default function WriteDialog({ open, draft, edited, onClose }: WriteDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={edited ? 'Sửa bài' : 'Viết lên bảng tin'} width={600}>

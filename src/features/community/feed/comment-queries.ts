@@ -87,7 +87,7 @@ const editOne = (post: number, id: number, edit: <T extends Reply>(one: T) => T)
     }),
   );
 
-/** What one wants is shown at once, and taken back when the server says no. */
+/** Likes optimistically, and reverts when the server refuses. */
 export async function likeComment(comment: Reply, go: (address: string) => void): Promise<void> {
   const { id, post_id, liked } = comment;
   if (!(await mayWrite('Đăng nhập để thả tim bình luận.', go))) return;

@@ -1,6 +1,6 @@
 import type { PostState } from '#rules/community/post.ts';
 
-/** What its writer is told of a post that others do not see. */
+/** Notes for the writer of a post that others do not see. */
 export const stateNotes: Record<PostState, string> = {
   waiting: 'Bài đang chờ duyệt. Chỉ mình bạn thấy.',
   shown: '',
@@ -9,7 +9,7 @@ export const stateNotes: Record<PostState, string> = {
   deleted: '',
 };
 
-/** What stands in place of a comment that others do not see. */
+/** Placeholders of comments that others do not see. */
 export const goneComments: Record<PostState, string> = {
   waiting: 'Bình luận đang chờ duyệt.',
   shown: '',
@@ -21,5 +21,5 @@ export const goneComments: Record<PostState, string> = {
 /** In place of a post of which only its comments are left. */
 export const goneWords = 'Bài này không còn nữa.';
 
-/** Who wrote and has left. */
+/** Name of a deleted account. */
 export const LEFT = 'Người đã rời Mọt';

@@ -13,7 +13,7 @@ interface Typed {
 interface Suggestion {
   label: string;
   note: string;
-  /** What is put into the text. */
+  /** Text to insert. */
   words: string;
   person?: { account_id: number; name: string };
   /** A tag that nobody wrote yet: it is not taken by Tab. */

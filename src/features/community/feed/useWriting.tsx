@@ -7,7 +7,7 @@ import { type Draft, emptyDraft, isEmpty, keptDraft } from './writing.ts';
 
 const WriteDialog = lazyPart(() => import('./WriteDialog.tsx').then(file => file.default));
 
-/** What somebody comes with: a sentence of a work, a work, a tag. */
+/** Initial content: a sentence of a work, a work, a tag. */
 type Beginning = Partial<Draft>;
 
 export interface Writing {

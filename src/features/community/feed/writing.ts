@@ -88,7 +88,7 @@ export function changeOutgoing(edit: (rows: readonly Outgoing[]) => readonly Out
   outgoing.set(rows);
 }
 
-/** What an earlier visit left is shown as not sent: it goes out again with a press. */
+/** Posts left over from an earlier visit are shown as not sent: a press sends them again. */
 export const followOutgoing = once(() => {
   const begin = () =>
     changeOutgoing(rows =>

@@ -42,7 +42,7 @@ const at = (column: number, row: number) => ({
   transform: `translate(${column * CELL}px, ${row * CELL}px)`,
 });
 
-/** What falls, and the head that catches it; below it the snake of books. */
+/** Falling things, the head that catches them, and the snake of books below it. */
 export function CatchBoard({ now }: { now: Falling }) {
   const [width, height] = [COLUMNS * CELL, ROWS * CELL];
   return (

@@ -8,7 +8,7 @@ interface GameFrameProps {
   title: string;
   /** "#rrggbb" of the whole page, the same in both themes. */
   ground: string;
-  /** Whose ink is read on it. */
+  /** Colour scheme of the text on it. */
   theme?: 'dark' | 'light';
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { gameCalls } from '#contract/community/games.ts';
 import type { GameKey } from '#rules/community/games/games.ts';
 import styles from './Games.module.css';
 
-/** Where each game is played. */
+/** Address of each game. */
 const doors: Record<GameKey, string> = {
   'gieo-que': linkTo('gameStick', { id: '' }),
   'mot-nam-nhin-lai': linkTo('gameYear', { id: '' }),

@@ -55,6 +55,6 @@ export function Print({ face }: { face: number }) {
   );
 }
 
-/** What a card is called: its print, or that it is closed. */
+/** Name of a card: its print, or that it is closed. */
 export const cardName = (card: number, face: number | null): string =>
   face === null ? `Úp, phong bao ${card + 1}` : (prints[face] ?? '');

@@ -13,7 +13,7 @@ import { sharePicture } from '#ui/sharePicture.ts';
 import { showToast, showTrouble } from '#ui/toasts.ts';
 import styles from './ShareResult.module.css';
 
-/** Where a shared result is read. */
+/** Address of a shared result. */
 function resultAddress(game: GameKey, id: string): string {
   if (game === 'gieo-que') return linkTo('gameStick', { id });
   if (game === 'mot-nam-nhin-lai') return linkTo('gameYear', { id });

@@ -43,7 +43,7 @@ interface YearCardsProps {
   cards: readonly YearCard[];
   /** The page takes the look of the card that is shown. */
   onLook: (look: YearLook) => void;
-  /** What stands below the card that is shown. */
+  /** Content below the current card. */
   below: (card: YearCard) => ReactNode;
 }
 

@@ -125,7 +125,7 @@ const Pen = () => (
   </Art>
 );
 
-/** What writers leave on a desk: leaves of paper, an inkpot, a feather. */
+/** A writer's desk: sheets of paper, an inkpot, a feather. */
 const Desk = () => (
   <Art height={240}>
     <circle cx="280" cy="104" r="88" fill="#95394c" />
@@ -142,7 +142,7 @@ const Desk = () => (
   </Art>
 );
 
-/** What is drawn on a card under its words: one drawing each. */
+/** Drawing of a card, under its words. */
 export function yearDrawing(card: YearCard): ReactNode {
   switch (card.key) {
     case 'time':

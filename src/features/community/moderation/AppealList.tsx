@@ -28,7 +28,7 @@ const columnsAt = (now: number): Column<FeedAppealTask>[] => [
   { key: 'at', label: 'Khiếu nại', cell: row => ago(row.asked_at, now), end: true, width: '9rem' },
 ];
 
-/** What people say against decisions; another person than who decided answers. */
+/** Appeals against decisions; another person than the first decides. */
 export function AppealList() {
   const now = useNow();
   const [query, setQuery] = useSearchParams();

@@ -49,7 +49,7 @@ function useClaim(name: string) {
   return { other, takeOver: () => take(1) };
 }
 
-/** What is written, with what a rule caught in it. */
+/** The text, with matches of rules marked. */
 function Written({ found }: { found: FeedCase }) {
   const now = useNow();
   const { author, thing } = found;
@@ -184,7 +184,7 @@ export function CaseView({ name, onBack, onDecided, onNext }: CaseViewProps) {
   );
 }
 
-/** Who decided last, and when. */
+/** The last decision's person and time. */
 function decidedWords({ before, state }: FeedCase): string | null {
   const [last] = before;
   if (!last) return null;

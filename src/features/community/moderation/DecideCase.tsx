@@ -25,7 +25,7 @@ const days = [7, 14, 30] as const;
 const dayOptions = days.map(each => [String(each), `${each} ngày`] as const);
 const rules = verdictRules.map((rule, at) => [rule, `${at + 1}. ${ruleNames[rule]}`] as const);
 
-/** What most who reported say, or what an authority asks. */
+/** The rule that most reports name, or an authority's order. */
 function likelyRule({ reports, orders }: FeedCase): VerdictRule {
   if (orders.some(({ done_at }) => done_at === null)) return 'authority';
   const counts = new Map<VerdictRule, number>();

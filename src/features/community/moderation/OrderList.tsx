@@ -14,7 +14,7 @@ import styles from './feed-desk.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** What was done, or how much time there is. */
+/** The action taken, or the time left. */
 function stateAt({ done_at, outcome, due }: FeedOrder, now: number): string {
   if (done_at !== null)
     return outcome === 'removed' ? `Đã gỡ ${clockThenDay(done_at)}` : `Không gỡ, ${clockThenDay(done_at)}`;
@@ -32,7 +32,7 @@ const columnsAt = (now: number): Column<FeedOrder>[] => [
   { key: 'state', label: 'Tình trạng', cell: row => stateAt(row, now) },
 ];
 
-/** What authorities asked for, with the times of each. */
+/** Orders of authorities, with their times. */
 export function OrderList() {
   const now = useNow();
   const [adding, setAdding] = useState(false);

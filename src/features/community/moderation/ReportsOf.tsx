@@ -62,7 +62,7 @@ export function ReportsOf({ found: { reports, orders, state } }: { found: FeedCa
   );
 }
 
-/** What was decided about its writer before. */
+/** Earlier decisions about its writer. */
 export function PastOf({ found: { before } }: { found: FeedCase }) {
   const now = useNow();
   if (before.length === 0) return null;

@@ -46,7 +46,7 @@ interface TaskListProps {
   onOpen: (key: string) => void;
 }
 
-/** What waits, whose time ends first at the top. */
+/** Open cases, the earliest deadline at the top. */
 export function TaskList({ tasks, chosen, onOpen }: TaskListProps) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);

@@ -94,7 +94,7 @@ const sections: readonly Section[] = [
   { address: linkTo('deskAudit'), label: 'Sổ việc', icon: 'history', who: 'admin' },
 ];
 
-/** What somebody with these roles finds at the desk, in the order of the rail. */
+/** Sections of the desk for these roles, in the order of the rail. */
 export const sectionsFor = (desk: Desk): Section[] =>
   sections.filter(
     ({ who, group }) =>
@@ -107,7 +107,7 @@ export const sectionAt = (path: string): Section | undefined =>
     .filter(({ address }) => path === address || path.startsWith(`${address}/`))
     .sort((one, other) => other.address.length - one.address.length)[0];
 
-/** What somebody at the desk is there. */
+/** Roles of a person at the desk, in words. */
 export const roleWords = (desk: Desk): string =>
   (['admin', 'editor', 'moderator', 'finance', 'support', 'partner_manager'] as const)
     .filter(role => desk[role])

@@ -22,7 +22,7 @@ export function ContinueBlock({ block }: { block: BlockOf<'continue_reading'> })
   return card ? <Continue card={card} /> : null;
 }
 
-/** What was read or heard last, to go on with it: first on the page. */
+/** The last work, to continue: first on the page. */
 export function Continue({ card }: { card: ContinueCard }) {
   const { account } = useAccount();
   const { book } = card;

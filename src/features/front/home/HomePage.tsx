@@ -96,7 +96,7 @@ function Feed() {
   );
 }
 
-/** What a guest goes on with on this device, else a book to begin, else a word of welcome. */
+/** A guest's last work on this device, else a suggested book, else a welcome. */
 function GuestLead({ book }: { book: BookCard | undefined }) {
   const [card] = useGuestReading().cards;
   if (card) return <Continue card={card} />;

@@ -2,7 +2,7 @@ import { CardRail } from '#features/library/cards/index.ts';
 import type { Rail as Block } from './block-of.ts';
 import { Section } from './Section.tsx';
 
-/** What a phone shows of a rail at first. */
+/** Cards of a rail that a phone shows at first. */
 const IN_VIEW = 3;
 
 /** Books side by side. */

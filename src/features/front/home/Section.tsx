@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** What every block has: its title, a line under it, and where all of it is. */
+  /** Every block's title, second line, and link to all of it. */
   of: { title: string; lead: string; more: string | null };
   children: ReactNode;
 }

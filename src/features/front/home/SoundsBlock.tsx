@@ -7,7 +7,7 @@ import { Section } from './Section.tsx';
 import styles from './SoundsBlock.module.css';
 import { soundMeta } from './sound-meta.ts';
 
-/** What is heard: square tiles, each cover on a ground of its own colour. */
+/** Audio works: square tiles, each cover on a ground of its own colour. */
 export function SoundsBlock({ block }: { block: Block }) {
   return (
     <div className={styles.block}>

@@ -21,7 +21,7 @@ export interface FeedPage {
   last: boolean;
 }
 
-/** What of a reply this app can show, and what it cannot. */
+/** Blocks of a reply that this app can show, and the number of others. */
 function pageOf(given: unknown[]): FeedPage {
   const page: FeedPage = { blocks: [], skipped: [], last: given.length === 0 };
   for (const block of given) {

@@ -18,9 +18,9 @@ import { ThingsField } from './ThingsField.tsx';
 
 export type Item = Record<string, unknown>;
 
-/** What all fields of a form share. */
+/** Context shared by all fields of a form. */
 export interface FieldWorld {
-  /** What the server says is wrong at a place in the item: "rows.0.link". */
+  /** The server's error at a path in the item: "rows.0.link". */
   problem: (path: string) => string | undefined;
   /** The addresses of pictures by their keys. */
   pictures: Record<string, string>;

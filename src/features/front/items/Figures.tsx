@@ -6,7 +6,7 @@ import styles from './Figures.module.css';
 /** 2026-11-30 → 30/11. */
 const short = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** What came of a campaign: sums beside a bar a day, and the same days as a table, which is what is read aloud. */
+/** Results of a campaign: sums beside a bar a day, and the same days as a table for screen readers. */
 export function Figures({ figures: { sums, kinds, days, reasons } }: { figures: ItemFigures }) {
   const [first] = sums;
   const most = Math.max(1, ...sums.map(({ count }) => count));

@@ -11,7 +11,7 @@ interface ItemVersionsProps {
   onRestore: (version: number) => Promise<void>;
 }
 
-/** What readers saw of an item, with the way back. */
+/** Published versions of an item, with a button to restore one. */
 export function ItemVersions({ item: { kind, id, published }, onRestore }: ItemVersionsProps) {
   const [busy, setBusy] = useState<number | null>(null);
   const [before, goBack] = useState<number | undefined>();

@@ -11,7 +11,7 @@ import { useOrder } from './useOrder.ts';
 
 interface OrderDrawerProps {
   kind: string;
-  /** What a part of the list is called. */
+  /** Name of a part of the list. */
   partName: string;
   /** The part to begin with; '' for the first one. */
   first: string;

@@ -9,7 +9,7 @@ import type { useOrder } from './useOrder.ts';
 interface OrderRowsProps {
   rows: readonly ItemRow[];
   order: ReturnType<typeof useOrder>;
-  /** Where a row is changed; without it rows lead nowhere. */
+  /** Address for editing a row; without it rows are no links. */
   addressOf?: (row: ItemRow) => string;
 }
 

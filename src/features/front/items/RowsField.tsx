@@ -13,7 +13,7 @@ interface RowsFieldProps {
   id: string;
   field: ItemField;
   rows: readonly Item[];
-  /** What is wrong with all of them. */
+  /** Error about all of them. */
   error: string | undefined;
   /** The fields of one row. */
   form: (row: Item, at: number, change: (name: string, value: unknown) => void) => ReactNode;

@@ -5,7 +5,7 @@ import { frontDeskCalls as calls, type DeskItem } from '#contract/front/desk.ts'
 import type { ItemKind } from '#contract/kit/desk-item.ts';
 import type { FieldWorld } from './FieldsOf.tsx';
 
-/** What the fields of an item's form share: its files, how others are sent, and what the server says is wrong. */
+/** Context of an item's form: its files, uploads, and the server's errors. */
 export function useFieldWorld({ kind }: ItemKind, item: DeskItem, task: Task): FieldWorld {
   const [pictures, setPictures] = useState<Record<string, string>>({});
   const [films, setFilms] = useState<Record<string, string>>({});

@@ -19,7 +19,7 @@ export interface ItemChanges {
 
 type Seen = Pick<DeskItem, 'kind' | 'id' | 'version'>;
 
-/** What an editor does to an item. A refusal because somebody was faster reads it again: the form shows the conflict. */
+/** An editor's actions on an item. A refusal because somebody was faster reads it again: the form shows the conflict. */
 export function useItemChanges(
   item: Seen,
   draft: Draft<Item>,

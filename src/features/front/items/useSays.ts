@@ -7,9 +7,9 @@ import { frontDeskCalls } from '#contract/front/desk.ts';
 const PAUSE_MS = 700;
 
 interface Says {
-  /** What readers would find in it; null until the first answer, '' for nothing. */
+  /** Preview of its contents; null until the first answer, '' for nothing. */
   says: string | null;
-  /** What stands in its way. */
+  /** Warnings. */
   warns: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import { LibrarySkeleton } from './LibrarySkeleton.tsx';
 import { ReadingRow } from './ReadingRow.tsx';
 import { useGuestReading } from './useGuestReading.ts';
 
-/** What signing in is good for here, and a way to leave it. */
+/** Invitation to sign in, which can be dismissed. */
 function Invitation({ places: positions }: { places: number }) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(true);

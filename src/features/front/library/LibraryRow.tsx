@@ -6,7 +6,7 @@ import styles from './LibraryRow.module.css';
 
 interface LibraryRowProps {
   book: BookCard;
-  /** Where a press leads. */
+  /** Target of a press. */
   to: string;
   /** Below the title. */
   children: ReactNode;

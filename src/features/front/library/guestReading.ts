@@ -24,7 +24,7 @@ function secondsIn(host: Host, file: number): number {
   }
 }
 
-/** What was read and heard on this device without a login, the newest first. */
+/** A guest's works on this device, newest first. */
 export function positionsHere(host: Host): PlaceHere[] {
   const books = bookPositions
     .guestPositions(host)

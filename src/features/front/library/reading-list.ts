@@ -5,7 +5,7 @@ import { unlessFresh } from '#features/library/cards/index.ts';
 
 const PAGE_SIZE = 30;
 
-/** What `reader` has begun, newest first, page after page. */
+/** Works in progress of `reader`, newest first, page by page. */
 export const useReadingList = (reader: number) =>
   useInfiniteQuery({
     queryKey: ['main', catalogueCalls.myReading.path, { reader }],

@@ -16,7 +16,7 @@ interface GuestReading {
   retry: () => void;
 }
 
-/** What a guest has begun on this device. Nothing on the server, nothing for who is signed in. */
+/** A guest's works in progress on this device. Nothing on the server, nothing for a signed-in reader. */
 export function useGuestReading(): GuestReading {
   const host = useHost();
   const { account, restoring } = useAccount();

@@ -12,7 +12,7 @@ import styles from './BestSellers.module.css';
 
 type Ranked = Output<typeof shopProductCalls.rankProduct>['items'][number];
 
-/** What was bought most this week, by its place: three on a phone. */
+/** Bestsellers of the week, by rank: three on a phone. */
 export function BestSellers({ products }: { products: readonly Ranked[] }) {
   const id = useId();
   // Two columns, where there is room for them, read down the first and then the second.

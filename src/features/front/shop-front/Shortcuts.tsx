@@ -13,7 +13,7 @@ const ways: readonly { name: string; to: string; icon: IconName }[] = [
   { name: 'Đơn hàng', to: linkTo('ordersPhysical'), icon: 'truck' },
 ];
 
-/** Where one may go in the marketplace: one row, which rolls sideways where it is too long. */
+/** Shortcuts of the marketplace: one row, which scrolls sideways where it is too long. */
 export const Shortcuts = () => (
   <nav aria-label="Trong các tiệm" className={styles.ways}>
     <ul>

@@ -1,7 +1,7 @@
 import type { BookDetail } from '#contract/library/catalogue.ts';
 import styles from './Accessibility.module.css';
 
-/** What the book says of who can read it and how; nothing for one that says nothing. */
+/** Accessibility of a book; nothing without metadata. */
 export function Accessibility({ parts }: { parts: BookDetail['accessibility'] }) {
   if (!parts || parts.length === 0) return null;
   return (

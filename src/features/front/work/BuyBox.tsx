@@ -15,7 +15,7 @@ interface BuyBoxProps {
   onChapters?: () => void;
 }
 
-/** What the work costs and the ways to buy it; nothing for who has it, of what is free, and where nothing is sold. */
+/** Price and purchase options of the work; nothing for an owner, of a free work, and where nothing is sold. */
 export function BuyBox({ work, onChapters }: BuyBoxProps) {
   const selling = useSelling();
   const { access, address, sale } = work;

@@ -3,7 +3,7 @@ import styles from './ComicFacts.module.css';
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
-/** What the publisher says of a comic: for whom it is, who brings it out, of what kind, how long it will be. */
+/** The publisher's facts of a comic: age, publisher, genre, planned length. */
 export function ComicFacts({ facts }: { facts: Facts }) {
   const { age, publisher, genres, volume, planned, web } = facts;
   const rows = [

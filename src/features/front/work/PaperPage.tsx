@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { WorkFrame } from './WorkFrame.tsx';
 import { WorkLoader } from './WorkLoader.tsx';
 
-/** What each carrier asks to bring what is offered, for who asks. */
+/** Carriers' fees for an offer, to the reader's address. */
 function Shipping({ offer, where }: { offer: WorkOffer; where: Where }) {
   const [asked, setAsked] = useState(false);
   if (!asked)

@@ -29,7 +29,7 @@ function Counter({ star, count, all }: { star: number; count: number; all: numbe
   );
 }
 
-/** What readers think of a work: the average, five counters, what they wrote, and the way to say something oneself. */
+/** Ratings of a work: the average, five counters, reviews, and a form for one's own. */
 export function Ratings({ work }: { work: BookDetail }) {
   const { account } = useAccount();
   const [rating, setRating] = useState<'never' | 'open' | 'closed'>('never');

@@ -27,9 +27,9 @@ interface WorkFrameProps {
   work: BookDetail;
   /** The main action; nothing where there is none. */
   action?: ReactNode;
-  /** Who sells it, instead of the ways to buy it here. */
+  /** Shops' offers, instead of the purchase options here. */
   offers?: ReactNode;
-  /** Where chapters are bought one by one: opens the prompt. */
+  /** Opens the prompt where chapters are bought one by one. */
   onChapters?: () => void;
   /** Its chapters, files or issues. */
   children?: ReactNode;

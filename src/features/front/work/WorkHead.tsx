@@ -9,7 +9,7 @@ import { Price } from '#ui/Price.tsx';
 import { kindOf } from './kind.ts';
 import styles from './WorkHead.module.css';
 
-/** What a work is, what it is called, who made it, what it costs. */
+/** Kind, title, makers and price of a work. */
 export function WorkHead({ work }: { work: BookDetail }) {
   const priced = { ...work, saleVnd: work.sale?.priceVnd ?? null };
   const price = shownPrice(priced);

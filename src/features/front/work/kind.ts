@@ -18,7 +18,7 @@ const forms: Record<number, string> = {
   [contentType.paperBook]: 'Sách giấy',
 };
 
-/** What a form of a work is called, and what it consists of. */
+/** Words for a form of a work, and for its parts. */
 export const kindOf = (type: number): Words => ({ form: forms[type] ?? 'Sách', part: partWord(type) });
 
 export const isListened = (type: number): boolean => listenedTypes.includes(type);

@@ -21,7 +21,7 @@ export function pagesOf(numbers: readonly number[]): number[] {
   return [...pages].sort((one, other) => one - other);
 }
 
-/** What a folded list shows: its beginning, or the surroundings of the row one is at (`here` is a number, 0 for none). */
+/** Visible range of a folded list: its beginning, or the surroundings of the current row (`here` is a number, 0 for none). */
 export function firstSpan(total: number, here: number, lastFirst: boolean): Span {
   const at = here > 0 ? indexOf(here, total, lastFirst) : 0;
   const from = Math.max(0, Math.min(at - 3, total - FOLDED));

@@ -11,5 +11,5 @@ export function averageOf(stars: readonly number[]): number {
 /** 4.833 → "4,8" */
 export const inWords = (average: number): string => average.toFixed(1).replace('.', ',');
 
-/** What a number of stars says, for those who hear the page and under the stars one gives. */
+/** Meaning of a number of stars, for screen readers and under the stars one gives. */
 export const starLabels = ['', 'Không hợp ý', 'Tạm được', 'Ổn', 'Hay', 'Rất hay'] as const;

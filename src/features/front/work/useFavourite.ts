@@ -11,7 +11,7 @@ import { useMine } from './useMine.ts';
 
 export interface Favourite {
   on: boolean;
-  /** What a press does. */
+  /** Label of the button. */
   label: string;
   toggle: () => void;
 }

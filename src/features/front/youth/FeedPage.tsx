@@ -9,7 +9,7 @@ import { Cabinet } from './Cabinet.tsx';
 import { FeedNav } from './FeedNav.tsx';
 import styles from './feed.module.css';
 
-/** What readers write about works of the cabinet, or with one of its tags; a post's slug leads to the post. */
+/** Posts about works of the cabinet, or with one of its tags; a post's slug leads to the post. */
 export default function FeedPage() {
   const { slug = '' } = useParams();
   if (idOfSlug('post', slug)) return <Navigate to={linkTo('feedPost', { slug })} replace />;

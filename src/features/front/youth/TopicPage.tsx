@@ -94,7 +94,7 @@ const Opened = ({ topic }: { topic: Output<typeof youthCalls.youthTopic> }) => (
   </article>
 );
 
-/** What readers write with the topic's tag. */
+/** Posts with the topic's tag. */
 function Posts({ name }: { name: string }) {
   const tag = tagOf(name);
   const { restoring } = useAccount();

@@ -10,7 +10,7 @@ const rows = [
   { what: 'Mở ngay trong Zalo, không cài', has: [false, true] },
 ];
 
-/** What the installed app and the mini app can do. */
+/** Features of the installed app and the mini app. */
 export const MembershipCompared = () => (
   <ComparisonTable
     title="Khác nhau chỗ nào"

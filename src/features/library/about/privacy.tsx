@@ -5,7 +5,7 @@ import { informationPages } from '#contract/library/about-pages.ts';
 import styles from './about.module.css';
 import type { Information } from './text.ts';
 
-/** What is kept, what for, and until when: each line is a table of the database, nothing more and nothing less. */
+/** Stored data, its purpose and retention: each line is a table of the database, nothing more and nothing less. */
 const kept: readonly [string, string][] = [
   [
     'Tài khoản',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What browsers that can install hand over. */
+/** The install event of browsers that have one. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }

@@ -15,7 +15,7 @@ interface BannerPictureProps {
 /** Pictures stand beside the API, which in Zalo is another origin than the page's. */
 const at = (base: string) => (base.startsWith('/') ? whoAmI().origin + base : base);
 
-/** What one sees of a banner: the editors' picture, else its words on its ground, with the cover of what it is about. */
+/** A banner's picture: the editors', else its words on its ground, with the cover of its work. */
 export function BannerPicture({ banner, eager, small }: BannerPictureProps) {
   const { title, name, address, cover, image_url_app: picture } = banner;
   if (picture)

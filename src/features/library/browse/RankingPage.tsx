@@ -22,7 +22,7 @@ const at = (rank_type: RankPeriod, content_type: RankedKind) =>
 /** Places on the podium of the first page. */
 const MEDALS = 3;
 
-/** What is opened, read and liked most; period and kind are said by the address. */
+/** Rankings of works opened, read and liked most; period and kind are in the address. */
 export function RankingPage() {
   const [query] = useSearchParams();
   const page = pageNumber(query.get('page'));

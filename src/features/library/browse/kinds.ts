@@ -1,6 +1,6 @@
 import { contentType } from '#contract/library/catalogue.ts';
 
-/** What works of a kind are called where an author's are shown kind by kind. */
+/** Headings of an author's works, by kind. */
 const names: Record<number, string> = {
   [contentType.ebook]: 'Sách chữ',
   [contentType.audiobook]: 'Sách nói',

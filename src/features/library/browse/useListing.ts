@@ -28,7 +28,7 @@ export function useListing<C extends AnyCall>(call: C, input: Input<C> & { page_
   });
 }
 
-/** What the parts of a page need of it. */
+/** A listing for the parts of a page. */
 export interface Pages<P extends ListPage> {
   data: { pages: P[] } | undefined;
   error: Error | null;

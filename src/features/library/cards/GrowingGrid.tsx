@@ -12,7 +12,7 @@ import styles from './GrowingGrid.module.css';
 type PagedCall = typeof authorCalls.getContentAuthors | typeof collectionCalls.getCollectionItemsV1;
 
 interface GrowingGridProps<C extends PagedCall> {
-  /** What came with the page: the list's first page. */
+  /** The list's first page, which came with the page. */
   first: CardPage;
   call: C;
   /** Input for a page from the second on. */

@@ -6,7 +6,7 @@ interface ShelfHeadProps {
   /** Names the section that it heads. */
   id?: string;
   title: string;
-  /** Where all of it is. */
+  /** Address of the whole list. */
   to: string;
   /** Said beside the title. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import type { BookCard } from '#contract/library/catalogue.ts';
 import { type BadgeName, badgesOf, loweredBy, type Priced } from '#rules/library/price.ts';
 import { Badge } from '#ui/Badge.tsx';
 
-/** What a badge says where the usual word is not enough. */
+/** Words of badges where the usual word is not enough. */
 const wordsOf: Partial<Record<BadgeName, (item: Priced) => ReactNode>> = {
   oak: ({ oakPerChapter }) => `${oakPerChapter} sồi/chương`,
   discount: item => `−${loweredBy(item)}%`,

@@ -36,7 +36,7 @@ export const percentRead = (percent: number, done = 'đọc'): string =>
     ? `Đã ${done} xong`
     : `Đã ${done} ${Math.min(99, Math.max(1, Math.round(percent * 100)))}%`;
 
-/** What one does with a work of this kind. */
+/** Verb for a work of this kind. */
 export const doneLabel = ({ contentType }: Pick<BookCard, 'contentType'>): 'đọc' | 'nghe' =>
   listenedTypes.includes(contentType) ? 'nghe' : 'đọc';
 

@@ -9,7 +9,7 @@ interface CoverFieldProps {
   edition: DeskEdition;
   /** The key of a cover over the file's own. */
   cover: string | null;
-  /** Where covers are, by key. */
+  /** Addresses of covers, by key. */
   covers: Record<string, string>;
   onChange: (cover: string | null) => void;
 }

@@ -19,7 +19,7 @@ import { ages, comicStatuses, kindName } from './words.ts';
 
 interface EditionSectionProps {
   edition: DeskEdition;
-  /** Where covers that the work names are, by key. */
+  /** Addresses of covers that the work names, by key. */
   covers: Record<string, string>;
   value: EditionContent;
   onChange: (value: EditionContent) => void;

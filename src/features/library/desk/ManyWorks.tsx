@@ -18,7 +18,7 @@ interface ManyWorksProps {
   onDone: () => void;
 }
 
-/** What can be done with all works that are selected; readers see it at once. */
+/** Bulk actions on selected works; readers see them at once. */
 export function ManyWorks({ works, onDone }: ManyWorksProps) {
   const client = useQueryClient();
   const task = useTask();

@@ -5,7 +5,7 @@ import styles from './NamesField.module.css';
 
 interface NamesFieldProps {
   label: string;
-  /** What one of them is called, for the buttons: "tác giả". */
+  /** The noun for one of them, for the buttons: "tác giả". */
   one: string;
   names: readonly string[];
   onChange: (names: string[]) => void;

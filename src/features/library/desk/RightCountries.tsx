@@ -17,7 +17,7 @@ const scopes = [
   ['some', 'Chỉ ở một số nước'],
 ] as const;
 
-/** Where an edition may be shown and sold: everywhere, or in the countries that are named. */
+/** Territory of an edition: everywhere, or in the named countries. */
 export function RightCountries({ countries, onChange, problem }: RightCountriesProps) {
   const scope = useId();
   const [unknown, setUnknown] = useState('');

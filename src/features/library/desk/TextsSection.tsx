@@ -13,13 +13,13 @@ import { NamesField } from './NamesField.tsx';
 
 interface SectionProps {
   draft: Draft<FormValues>;
-  /** What is wrong with a field, as the server names it. */
+  /** Error of a field, by the server's name. */
   problem: (field: string) => string | undefined;
 }
 
 const NO_CATEGORY = '';
 
-/** What a work says of itself. */
+/** Texts of a work. */
 export function TextsSection({ draft: { values, set }, problem }: SectionProps) {
   const categoryId = useId();
   const names = useCall(catalogueDeskCalls.shelfNames, {}).data;

@@ -11,7 +11,7 @@ interface VersionsSectionProps {
   onRestore: (version: number) => Promise<void>;
 }
 
-/** What was published, with the way back. */
+/** Published versions, with a button to restore one. */
 export function VersionsSection({ workId, onRestore }: VersionsSectionProps) {
   const [busy, setBusy] = useState<number | null>(null);
   const [before, goBack] = useState<number | undefined>();

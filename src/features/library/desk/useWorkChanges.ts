@@ -17,7 +17,7 @@ interface WorkChanges {
   restore(to: number): Promise<void>;
 }
 
-/** What an editor does to a work. A refusal because somebody was faster reads the work again: the form shows the conflict. */
+/** An editor's actions on a work. A refusal because somebody was faster reads the work again: the form shows the conflict. */
 export function useWorkChanges(work: DeskWork, draft: Draft<FormValues>): WorkChanges {
   const task = useTask();
   const client = useQueryClient();

@@ -45,7 +45,7 @@ export function ExamPage() {
   );
 }
 
-/** What was asked for and what came back; `result` is null when nobody by that number is known. */
+/** The request and its answer; `result` is null for an unknown number. */
 interface Found {
   candidate: string;
   result: ExamResult | null;

@@ -3,7 +3,7 @@ import { ago, dayThenClock } from '#rules/text/moment.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './NewsItem.module.css';
 
-/** Who wrote it, when, and how long it takes. */
+/** Author, date and reading time. */
 export function NewsMeta({
   of: { author, publishedAt, minutes },
 }: {

@@ -8,7 +8,7 @@ interface NewsPictureProps {
   sizes: string;
   /** The first picture of a page is asked for at once. */
   eager?: boolean;
-  /** What it shows; left out where it says nothing that the title does not. */
+  /** Alternative text; left out where it only repeats the title. */
   alt?: string;
 }
 

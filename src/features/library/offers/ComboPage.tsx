@@ -21,7 +21,7 @@ export const ComboPage = () => (
   </NamedThing>
 );
 
-/** What a work costs alone; a price of its own is only had where it is sold as a whole. */
+/** Single price of a work; only works that are sold as a whole have one. */
 const ownPrice = ({ price: priceVnd, oakPerChapter, priceType }: BookCard) => {
   if (priceVnd > 0) return <Price vnd={priceVnd} />;
   if (priceType === 0) return <Price vnd={0} />;
@@ -65,7 +65,7 @@ function Combo({ combo }: { combo: ComboDetail }) {
   );
 }
 
-/** What it costs together and apart, and the way to it. */
+/** Price of the combo and of its works apart, and the link to buy. */
 function ComboPrice({ combo: { id, address, priceVnd, partsVnd } }: { combo: ComboDetail }) {
   const off = percentOff(priceVnd, partsVnd);
   return (

@@ -3,7 +3,7 @@ import { Popover } from '#ui/Popover.tsx';
 import { usePopover } from '#ui/usePopover.ts';
 import styles from './SearchBox.module.css';
 
-/** What a search box suggests, where it floats below its field. */
+/** Suggestions of a search box that float below its field. */
 export function FloatingList({ field, children }: { field: Element | null; children: ReactNode }) {
   const popover = usePopover({ open: true, placement: 'bottom-end', reference: field });
   return (

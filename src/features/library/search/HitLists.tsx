@@ -45,7 +45,7 @@ const formsOf = ({ forms, ...card }: WorkHit): string =>
 const offerWords = ({ offers, price }: NonNullable<WorkHit['paper']>, selling: boolean): string =>
   `Sách giấy ở ${offers} tiệm${selling ? `, từ ${money(price)}` : ''}`;
 
-/** Where paper is looked for, a work leads to who sells it. */
+/** In searches for paper books, a work leads to its offers. */
 export function BookHits({ books, q }: { books: readonly WorkHit[]; q: string }) {
   const selling = useSelling();
   return (

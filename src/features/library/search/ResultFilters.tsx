@@ -50,7 +50,7 @@ interface ResultFiltersProps {
   onChange: (change: Partial<SearchQuery>) => void;
 }
 
-/** What to look through, which kinds, in which order. */
+/** Scope, kinds and order of a search. */
 export function ResultFilters({ asked, inStock, none, onChange }: ResultFiltersProps) {
   const chips = useRef<HTMLFieldSetElement>(null);
   useChosenInView(chips, `${asked.category} ${asked.type}`);

@@ -36,7 +36,7 @@ interface ResultsProps {
   onChange: (change: Partial<SearchQuery>) => void;
 }
 
-/** What was found, part by part. */
+/** Results, part by part. */
 export function Results({ asked, onChange }: ResultsProps) {
   const results = useResults(asked);
   const [first] = results.data?.pages ?? [];

@@ -18,7 +18,7 @@ const FloatingList = lazyPart(() => import('./FloatingList.tsx').then(file => fi
 });
 
 interface SearchBoxProps {
-  /** What is being searched already; a new one replaces what is typed. */
+  /** The current search; a new one replaces the typed text. */
   query: string;
   /** In the page: the list pushes everything else away and stays. Else it floats and goes when one looks elsewhere. */
   inPage?: boolean;

@@ -8,7 +8,7 @@ import {
 } from '#contract/library/search.ts';
 import { linkTo } from '#contract/paths.ts';
 
-/** What the address of the search page asks for: the page has no other memory, so back and sharing just work. */
+/** Query in the address of the search page: the page has no other memory, so back and sharing just work. */
 export interface SearchQuery {
   q: string;
   category: SearchCategory;

@@ -51,7 +51,7 @@ function asOption(suggestion: Suggestion): Option {
 const group = (label: string, options: Option[]): OptionGroup[] =>
   options.length ? [{ label, options }] : [];
 
-/** What stands under the field while `value` is in it: what was searched before, then what the server knows. */
+/** Suggestions under the field while `value` is in it: earlier searches, then the server's. */
 export function useSuggestions(value: string, wanted: boolean): OptionGroup[] {
   const host = useHost();
   const typed = value.trim();

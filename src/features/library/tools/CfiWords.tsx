@@ -5,7 +5,7 @@ import styles from './tools.module.css';
 
 const EXAMPLE = 'epubcfi(/6/4[c2]!/4/2/1:0)';
 
-/** What a code means, step by step, for the one in the field. */
+/** Explains the code in the field, step by step. */
 export function CfiWords() {
   const [code, setCode] = useState(EXAMPLE);
   const steps = explainCfi(code.trim());

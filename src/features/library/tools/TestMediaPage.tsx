@@ -6,7 +6,7 @@ import { abilities, type FactGroup, sizeLabel } from './abilities.ts';
 import { type Measured, measureSpeed, megabits } from './speed.ts';
 import styles from './tools.module.css';
 
-/** What this browser can play, show and keep, and how fast it is served: for whoever helps a reader with a silent player. */
+/** Diagnosis of this browser: formats, storage and speed, for support of a reader with a silent player. */
 export function TestMediaPage() {
   usePageTitle('Thử máy của bạn');
   const [groups, setGroups] = useState<FactGroup[] | null>(null);

@@ -31,7 +31,7 @@ function Sentence({ newcomers, money: { waiting } }: MyAffairs) {
   );
 }
 
-/** What an approved affiliate has: the month, links, transactions; beside them a new link and money. */
+/** Page of an approved affiliate: the month, links, transactions; beside them a new link and money. */
 export const Affairs = ({ data, me, span }: AffairsProps) => (
   <>
     <h1 className={styles.sentence}>

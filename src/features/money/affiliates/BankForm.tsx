@@ -14,7 +14,7 @@ import { refreshAffairs } from './refresh.ts';
 type Bank = BankCode | '';
 const options: readonly (readonly [Bank, string])[] = [['', 'Chọn ngân hàng'], ...banks];
 
-/** Where rewards go. The account is of the person on the papers; a changed one waits 72 hours. */
+/** Bank account for rewards. Its holder is the person on the papers; a changed one waits 72 hours. */
 export function BankForm({ me, onDone }: { me: NonNullable<MyAffairs['me']>; onDone: () => void }) {
   const id = useId();
   const task = useTask();

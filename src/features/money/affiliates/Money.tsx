@@ -24,7 +24,7 @@ function nextWords({ money: { ready, least, next_on } }: MyAffairs, bank: MoneyP
     : `đã duyệt, trả ngày ${longDay(next_on)} vào ${to}`;
 }
 
-/** What is confirmed, what waits, and what was paid. */
+/** Confirmed, pending and paid sums. */
 export function Money({ data, me }: MoneyProps) {
   const now = useNow();
   const [editing, setEditing] = useState(false);

@@ -23,7 +23,7 @@ const kinds: readonly (readonly [RateKind, string])[] = [
 ];
 const nameOf = (kind: RateKind): string => kinds.find(([each]) => each === kind)?.[1].split(',')[0] ?? kind;
 
-/** What is given and kept back, by the day from which it counts. What is frozen on orders stays. */
+/** Rates of rewards and tax, by their first day. Rates frozen on orders stay. */
 export function Rates() {
   const { data, error, refetch } = useCall(affiliateDeskCalls.affiliateRates, {}, { staleTime: 0 });
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;

@@ -15,7 +15,7 @@ import { Rewards } from './Rewards.tsx';
 import rows from './rewards.module.css';
 import { useMoreRewards } from './useMoreRewards.ts';
 
-/** What the address says of the list; what means nothing counts as absent. */
+/** Query of the list in the address; invalid values count as absent. */
 function readWanted(query: URLSearchParams) {
   const month = query.get('thang') ?? '';
   const link = Number(query.get('lk') ?? '');

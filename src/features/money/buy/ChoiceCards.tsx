@@ -4,10 +4,10 @@ import styles from './PurchaseOptions.module.css';
 
 interface ChoiceCardsProps<T> {
   label: string;
-  /** What the server has to choose from; undefined until it is known. */
+  /** Choices of the server; undefined until they are known. */
   items: readonly T[] | undefined;
   isError: boolean;
-  /** What is said when it cannot be asked, and when there is nothing. */
+  /** Words for a failed request, and for an empty list. */
   unread: string;
   none: string;
   /** The radio card of one. */

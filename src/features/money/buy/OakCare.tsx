@@ -19,7 +19,7 @@ const AutoBuyDialog = lazyPart<typeof import('./AutoBuyDialog.tsx').AutoBuyDialo
 
 const LeafSheet = lazyPart(() => import('./LeafSheet.tsx').then(file => file.default));
 
-/** What one does for a book that is sold by the chapter: follows it, has its new chapters bought, gives it leaves. */
+/** Actions for a book that is sold by the chapter: follow, buy new chapters automatically, give leaves. */
 export function OakCare({ book }: { book: OakDetail }) {
   const { account } = useAccount();
   const host = useHost();

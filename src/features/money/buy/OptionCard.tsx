@@ -30,7 +30,7 @@ export function OptionCard({ name, method, type, on, onChoose }: OptionCardProps
   );
 }
 
-/** What a month of a member's package costs at least; a word until that is known. */
+/** Lowest price of a month's membership; a word until it is known. */
 function MemberBadge() {
   const price = useMonthPrice();
   return <Badge kind="member">{price === null ? undefined : `từ ${money(price)} một tháng`}</Badge>;

@@ -30,7 +30,7 @@ import { forgetWanted, keepWanted, wantedOption } from './wanted.ts';
 
 export interface PurchaseOptionsProps {
   sold: ForSale;
-  /** Where one is afterwards who pays on another page; without it where one is now. */
+  /** Return address after paying on another page; without it the current one. */
   back?: string;
   /** The wanted chapter is shown in this place: the purchase brings it along. */
   opensHere?: boolean;

@@ -9,6 +9,6 @@ export function useBalance(): number | null {
   return account && data ? data.nut : null;
 }
 
-/** What a purchase left: every place that shows the balance shows this one. */
+/** Publishes the balance after a purchase: every place that shows it follows. */
 export const tellBalance = (nut: number): void =>
   void queryClient.setQueryData(callKey(purchaseCalls.listBalanceNut, {}), { nut });

@@ -9,12 +9,12 @@ const editionNames: Record<number, string> = {
   [contentType.comic]: 'truyện',
 };
 
-/** What one buys: "sách", "truyện". */
+/** The noun for what one buys: "sách", "truyện". */
 export const editionName = (type: number): string => editionNames[type] ?? 'sách';
 
 const oaks = (count: number) => `${grouped(count)} sồi`;
 
-/** What the button says that buys. */
+/** Label of the purchase button. */
 export function buyLabel(method: PurchaseOption, type: number): string {
   switch (method.kind) {
     case 'one':
@@ -30,7 +30,7 @@ export function buyLabel(method: PurchaseOption, type: number): string {
   }
 }
 
-/** What a method is called, and what it costs; of a member's package the price is asked for (useMonthPrice). */
+/** Name and price of an option; a membership's price is asked for (useMonthPrice). */
 export function optionLabels(
   method: PurchaseOption,
   type: number,

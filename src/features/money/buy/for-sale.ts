@@ -16,7 +16,7 @@ export interface ForSale {
   chapter?: number;
 }
 
-/** What one may buy with oaks: this chapter, some from it on, or all that is left. */
+/** Purchase options with oaks: this chapter, some from it on, or all that is left. */
 export interface OakOption {
   kind: 'one' | 'many' | 'all';
   /** Spine index of the first of them. */

@@ -18,7 +18,7 @@ interface OakOffer {
 
 const fresh = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** What the server asks for the closed chapters of a work, now. */
+/** Current price of the closed chapters of a work. */
 export function useOakOffer({ id, contentType: type, access, chapter = 0 }: ForSale): OakOffer {
   const asked = access.oakPerChapter !== null && type === contentType.oakBook;
   const input = { book_id: id, page_size: 1 };

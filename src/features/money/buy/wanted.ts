@@ -35,7 +35,7 @@ export const keepWanted = (host: Host, { user, book }: Whose, method: OakOption,
 
 export const forgetWanted = (host: Host): void => valuesOf(host).remove(KEY);
 
-/** What this person chose for this book; null when it was something else, or is too long ago. */
+/** This person's choice for this book; null when it was another, or is too long ago. */
 export function wantedOption(host: Host, { user, book }: Whose, now: number): OakOption | null {
   try {
     const found = note.parse(JSON.parse(valuesOf(host).get(KEY) ?? 'null'));

@@ -12,7 +12,7 @@ const colourOf = (method: PayType) =>
 /** 94300 → "94", 1234567 → "1.235": whole thousands, for a bar's head. */
 const thousands = (vnd: number): string => grouped(Math.round(vnd / 1_000));
 
-/** What each day brought, by method. The table below says the same in figures: the bars are not read aloud. */
+/** Receipts of each day, by method. The table below has the same figures: the bars are hidden from screen readers. */
 export function DayBars({ sums: { days, ways: methods } }: { sums: Sums }) {
   const most = Math.max(...days.map(({ sold }) => sold), 1);
   return (

@@ -10,12 +10,12 @@ import common from './desk.module.css';
 import { refresh } from './useDesk.ts';
 
 interface DecideProps {
-  /** What the button says, and the one in the dialog. */
+  /** Label of the button, and of the one in the dialog. */
   label: string;
-  /** What is decided, for whoever hears the button without its row. */
+  /** Subject of the decision, for screen readers that meet the button without its row. */
   about: string;
   title: string;
-  /** What happens then, with amounts. */
+  /** Consequences, with amounts. */
   children: ReactNode;
   /** Asked for beside the reason: the bank's number of a transfer. */
   numberLabel?: string;

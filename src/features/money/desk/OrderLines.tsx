@@ -13,7 +13,7 @@ const canGoBack = ({ state, total }: OrderDetail): boolean =>
   state !== 'refund_failed' &&
   purchaseMoves[state].includes('refund_pending');
 
-/** What was bought, why it cost that, what it gives now; whole or by the line it goes back. */
+/** Bought lines with the reason of their price and their current rights; refundable whole or by line. */
 export function OrderLines({ order, desk }: { order: OrderDetail; desk: Desk }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { number, parts, grants, currency } = order;

@@ -21,7 +21,7 @@ interface OrderMoneyProps {
   desk: Desk;
 }
 
-/** What companies said of money for a purchase, what went back, and what the books say. */
+/** Gateways' reports, refunds and ledger entries of a purchase. */
 export function OrderMoney({ order, desk }: OrderMoneyProps) {
   const { attempts, money: came, refunds, entries } = order;
   return (

@@ -6,7 +6,7 @@ import styles from './desk.module.css';
 import { Forbidden } from './Forbidden.tsx';
 import { isForbidden } from './useDesk.ts';
 
-/** What stands where figures would: no network, no role any more, or a server that did not answer. */
+/** Error in place of figures: no network, a lost role, or a server that did not answer. */
 export function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isForbidden(error)) return <Forbidden />;
   if (error instanceof Offline) return <LoadProblem error={error} onRetry={onRetry} />;

@@ -43,7 +43,7 @@ export const fullDay = (day: string): string => `${shortDay(day)}/${day.slice(0,
 const weekdays = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 export const weekday = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** What was sold, held, given back and kept by companies, whole đồng; `left` is what stays of all of it. */
+/** Sales, held sums, refunds and gateways' fees, whole đồng; `left` is the net. */
 export interface Sum {
   sold: number;
   held: number;

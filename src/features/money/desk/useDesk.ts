@@ -2,7 +2,7 @@ import { queryClient, useCall } from '#client/queries.ts';
 import { isRefused } from '#client/request.ts';
 import { deskCalls } from '#contract/money/desk.ts';
 
-/** What one may do here: asked anew with every visit, since a role counts and is lost at once. */
+/** Rights at this desk: read anew with every visit, since roles change at once. */
 export const useDesk = () => useCall(deskCalls.myDesk, {}, { staleTime: 0 });
 
 /** The server no longer knows this person's role. */

@@ -17,5 +17,5 @@ export const views: readonly { view: View; label: string; icon: IconName; who: k
 export const addressOfView = (view: View, query?: Record<string, string>): string =>
   linkTo('finance', { view }, query);
 
-/** Where somebody with these roles begins; null for whoever has none. */
+/** First view for these roles; null without any. */
 export const firstView = (desk: Desk): View | null => views.find(({ who }) => desk[who])?.view ?? null;

@@ -9,7 +9,7 @@ import { givesWords, stateOf, usedWords } from './batch-words.ts';
 import styles from './given.module.css';
 import { ReasonDrawer } from './ReasonDrawer.tsx';
 
-/** What a batch gives and how much of it was used; from here it is stopped, or allowed again. */
+/** Contents and use of a batch; it is stopped and allowed again here. */
 export function BatchDrawer({ batch, onClose }: { batch: CodeBatch; onClose: () => void }) {
   const [deciding, setDeciding] = useState(false);
   const stopped = batch.stopped_at !== null;

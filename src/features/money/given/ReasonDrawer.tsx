@@ -9,9 +9,9 @@ import styles from './given.module.css';
 
 interface ReasonDrawerProps {
   title: string;
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** What comes of it. */
+  /** Consequences. */
   children: ReactNode;
   onClose(): void;
   /** Answers what is said when it is done. */

@@ -5,7 +5,7 @@ import styles from './BuyBar.module.css';
 import { WithWas } from './WithWas.tsx';
 
 interface BuyBarProps {
-  /** What one gets, small. */
+  /** The product, small. */
   words: string;
   vnd: number;
   /** Struck: the price without what makes it lower. */
@@ -18,7 +18,7 @@ interface BuyBarProps {
   inCard?: boolean;
 }
 
-/** What is paid, and the button: at the foot of a phone's screen. */
+/** Amount and button: at the foot of a phone's screen. */
 export const BuyBar = ({ words, vnd, wasVnd, problem, children, inCard }: BuyBarProps) => (
   <FixedFoot wide={inCard ? 'in place' : 'gone'}>
     {problem && (

@@ -10,7 +10,7 @@ interface OrderSummaryProps {
   total: number;
 }
 
-/** What is bought, each thing at its price with the reason under it, and the sum. */
+/** Lines with price and reason, and the sum. */
 export const OrderSummary = ({ lines, total }: OrderSummaryProps) => (
   <section aria-labelledby="bought">
     <h2 id="bought" className="text-head">

@@ -38,7 +38,7 @@ interface PaymentFormProps {
 const wordsOf = ({ pay_type, name }: Method): string =>
   isTransfer(pay_type) ? 'Lấy mã chuyển khoản' : pay_type === 'zalo' ? 'Trả trên Zalo' : `Trả bằng ${name}`;
 
-/** What is bought, how to pay it, and the one button. */
+/** Order, payment methods, and the one button. */
 export function PaymentForm(props: PaymentFormProps) {
   const { intent, ways: methods, quote, fetchedAt, onStale, goesBack, gift, onGift } = props;
   const host = useHost();

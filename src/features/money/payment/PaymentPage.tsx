@@ -116,7 +116,7 @@ function Payable({ intent }: { intent: Intent }) {
   );
 }
 
-/** Where nothing is sold: no price, no address of another place. */
+/** Where nothing is sold: no price, no link to another site. */
 const NotHere = () => (
   <div className={styles.page}>
     <PageTop alone title="Mọt" />

@@ -11,7 +11,7 @@ interface PictureProps {
   card: BookCard | null;
 }
 
-/** What was bought, beside its name: a cover, or a square that says what kind of thing it is. */
+/** Picture beside a bought thing's name: a cover, or a square for its kind. */
 export const Picture = ({ kind, card }: PictureProps) =>
   card ? (
     <span className={styles.cover} aria-hidden="true">

@@ -6,7 +6,7 @@ import styles from './plans.module.css';
 import { asGift } from './useBack.ts';
 import { WithWas } from './WithWas.tsx';
 
-/** What the card of a package says. */
+/** Words of a package's card. */
 export interface PlanWords {
   title: ReactNode;
   text: string;
@@ -20,7 +20,7 @@ export interface PlanWords {
   choose: string;
   /** False: it is not sold to this reader now, and its details say why. */
   buyable?: boolean;
-  /** Where it cannot be bought for oneself, it can be for others. */
+  /** Link to buy it for others, where it cannot be bought for oneself. */
   give?: string;
 }
 

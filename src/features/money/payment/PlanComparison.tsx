@@ -1,7 +1,7 @@
 import { useSelling } from '#client/selling.ts';
 import { ComparisonTable } from '#ui/ComparisonTable.tsx';
 
-/** What each method opens: rules/rights/access says the same. */
+/** Rights by plan: rules/rights/access has the same. */
 const rows = [
   { what: 'Sách miễn phí', has: [true, true, true] },
   { what: 'Chương đọc thử của mọi cuốn', has: [true, true, true] },

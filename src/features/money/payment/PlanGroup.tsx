@@ -10,9 +10,9 @@ interface PlanGroupProps {
   plans: readonly PackagePlan[];
   chosen: PackagePlan;
   onChoose: (id: number) => void;
-  /** What the card of a package says. */
+  /** Words of a package's card. */
   wordsOf: (plan: PackagePlan) => PlanWords;
-  /** What the bar of a phone says of the chosen one. */
+  /** Words of a phone's bar about the chosen one. */
   bar: { words: string; vnd: number; wasVnd?: number | null };
   /** The bar's button. */
   children: ReactNode;

@@ -7,7 +7,7 @@ import { ResultFacts } from './ResultFacts.tsx';
 import styles from './result.module.css';
 import type { Order } from './useOrder.ts';
 
-/** Where one goes on: where one was, else to what was bought. */
+/** Next page: the one before, else the bought thing. */
 function nextOf(
   { lines, cards }: Pick<Order, 'lines' | 'cards'>,
   back: string | null,

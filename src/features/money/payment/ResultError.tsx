@@ -8,7 +8,7 @@ import styles from './result.module.css';
 import { opensText } from './result-labels.ts';
 import type { Order } from './useOrder.ts';
 
-/** What is done about money that people look at, or that is on its way back. */
+/** Steps of money under review, or on its way back. */
 function stepsOf(order: Order): readonly [Step, Step, Step] {
   const { state, total, pay_type } = order;
   const method = methodInLine(pay_type) || 'nơi bạn trả';

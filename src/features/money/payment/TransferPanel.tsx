@@ -16,7 +16,7 @@ const QrCode = lazyPart<typeof import('#ui/QrCode.tsx').QrCode>(
   ),
 );
 
-/** What one transfers: the code for a bank's app, and the same to be typed. */
+/** Bank transfer: the QR code for a bank's app, and the same to be typed. */
 export function TransferPanel({ transfer }: { transfer: Transfer }) {
   const { bank, accountNumber, accountName, content, amount, qr } = transfer;
   const fields = [

@@ -8,7 +8,7 @@ import { useNow } from '#ui/useNow.ts';
 import styles from './plans.module.css';
 import { daysLeft } from './plans.ts';
 
-/** What the person has now: a package until some day, none, or a way to sign in and see. */
+/** The person's package and its end, none, or a button to sign in. */
 export function WhatYouHave() {
   const { account, restoring } = useAccount();
   const now = useNow();

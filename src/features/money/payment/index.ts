@@ -1,4 +1,4 @@
-/** What is known of a purchase while it is paid, for who sells something of their own. */
+/** Payment state of a purchase, for pages that sell something of their own. */
 
 export { isTransfer, methodInLine } from './payment-labels.ts';
 export { ResultShelf } from './ResultShelf.tsx';

@@ -9,7 +9,7 @@ import { type Intent, intentText, readIntent } from '#rules/money/purchase.ts';
  */
 
 const INTENT = 'payment_intent';
-/** Where one goes on after paying. */
+/** Return address after paying. */
 const BACK = 'payment_return';
 /** A code that is being typed. */
 const CODE = 'activation_code';

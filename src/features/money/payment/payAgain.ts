@@ -2,7 +2,7 @@ import type { Purchase } from '#contract/money/purchase.ts';
 import { buyAddress } from '#rules/money/buy-address.ts';
 import { readIntent } from '#rules/money/purchase.ts';
 
-/** Where the same is paid, begun anew or gone on with; null for what these pages do not sell. */
+/** Page that pays for the same again; null for what these pages do not sell. */
 export function payAgain(
   { intent, lines }: Pick<Purchase, 'intent' | 'lines'>,
   { back, method }: { back?: string | null; method?: string } = {},

@@ -30,7 +30,7 @@ export const typeNames: readonly (readonly [code: Code, name: string])[] = [
   [48, 'Khoá học'],
 ];
 
-/** Those that one can filter by; `bought` are the codes of all one's purchases. */
+/** Available filters; `bought` are the codes of all one's purchases. */
 export function typesFor(bought: readonly number[]) {
   const known = new Set(bought);
   return typeNames.filter(([type]) => !ofTheShop.has(type) || known.has(type));

@@ -18,7 +18,7 @@ export const OAK_VND = 1_000;
 export const extraOak = ({ priceVnd, oak }: Pick<PackagePlan, 'priceVnd' | 'oak'>): number =>
   Math.max(0, (oak ?? 0) - Math.floor(priceVnd / OAK_VND));
 
-/** What a package of several months costs by the month's package of the same kind; null where that is not more. */
+/** Price of several months by the month's package of the same kind; null where that is not more. */
 export function byTheMonth(plan: PackagePlan, plans: readonly PackagePlan[]): number | null {
   const month = plans.find(({ kind, days }) => kind === plan.kind && days === MONTH_DAYS);
   const whole = month && plan.days ? Math.round((month.priceVnd * plan.days) / MONTH_DAYS) : 0;

@@ -18,7 +18,7 @@ interface Words {
 
 const oaks = ({ lines }: Order): number => lines.reduce((sum, { oak }) => sum + (oak ?? 0), 0);
 
-/** What became of lines that were taken back. */
+/** Outcome of revoked lines. */
 function backText(gone: Order['lines']): string {
   const what = gone.length > 1 ? `${gone.length} món kia` : `“${gone[0]?.title}”`;
   return gone.every(({ owned }) => owned)
@@ -109,7 +109,7 @@ const failedBefore = ({ failed_way = null }: Order): string =>
     ? ''
     : `${isTransfer(failed_way) ? 'Ngân hàng' : methodName(failed_way)} chưa nhận, tiền chưa bị trừ. `;
 
-/** What a result screen says of a purchase; `toTransfer` while a bank transfer is still to be made. */
+/** Text of a result screen; `toTransfer` while a bank transfer is still to be made. */
 export function resultText(order: Order, toTransfer = false): Words {
   if (order.result === 'pending' && toTransfer)
     return {
@@ -126,7 +126,7 @@ export function resultText(order: Order, toTransfer = false): Words {
   };
 }
 
-/** What opens when the money is there. */
+/** Works that open once the money is there. */
 export const opensText = ({ lines }: Pick<Order, 'lines'>): string => {
   const [first] = lines;
   if (first?.kind === 'oak') return 'Sồi vào ví';

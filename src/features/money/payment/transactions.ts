@@ -82,7 +82,7 @@ function monthOf(at: number, now: number): string {
 export interface Month<T> {
   name: string;
   items: T[];
-  /** What was really spent of what is listed: what waits, failed or came back does not count. Whole đồng. */
+  /** Sum of completed payments in the list: pending, failed and refunded ones do not count. Whole đồng. */
   spent: number;
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { buyAddress, staysHere } from '#rules/money/buy-address.ts';
 
-/** Where one goes on after buying, as the address of a page of packages names it; undefined when it names nothing of ours. */
+/** Return address after buying, from the address of a page of packages; undefined when it is none of ours. */
 export function useBack(): string | undefined {
   const [query] = useSearchParams();
   const back = query.get('return');

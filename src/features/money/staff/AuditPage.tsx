@@ -19,7 +19,7 @@ type Row = Output<typeof deskRoleCalls.listAudit>[number];
 const personName = (person: Row['actor']): string =>
   person?.name ?? (person ? 'Tài khoản không còn' : 'Máy chủ');
 
-/** Who did it, and below to whom. */
+/** Actor, and below the affected person. */
 const peopleOf = ({ actor, subject }: Row) => (
   <>
     {personName(actor)}

@@ -1,4 +1,4 @@
-/** What the audit calls what was done, by its action. */
+/** Names of the audit's actions. */
 export const auditNames: Record<string, string> = {
   'staff.roles': 'Đổi vai',
   'people.end_sessions': 'Đăng xuất mọi thiết bị',

@@ -1,2 +1,2 @@
-/** Who works here, and what they did: for admins. */
+/** Staff and their actions: for admins. */
 export { roleNames } from './role-names.ts';

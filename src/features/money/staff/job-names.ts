@@ -1,4 +1,4 @@
-/** What jobs of server/jobs.ts are called where admins read of them. */
+/** Names of jobs of server/jobs.ts, for admins. */
 export const jobNames: Record<string, string> = {
   pushLive: 'Báo ngay cho một người',
   pushLiveToMany: 'Báo ngay cho nhiều người',

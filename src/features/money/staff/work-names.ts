@@ -1,4 +1,4 @@
-/** What the work of server/scheduled.ts is called where admins read of it. */
+/** Names of scheduled work of server/scheduled.ts, for admins. */
 export const workNames: Record<string, string> = {
   'front by the clock': 'Đăng mặt tiền đã hẹn',
   'parts by the clock': 'Mở tập và kỳ đã hẹn',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import styles from './GuestOptions.module.css';
 
-/** What a guest can do without signing in, where a page asks for it. */
+/** Options of a guest without signing in. */
 export const GuestOptions = () => (
   <p className={styles.ways}>
     Có mã đơn rồi? <Link to={linkTo('orderLookup')}>Tra cứu đơn</Link> bằng mã và số điện thoại.

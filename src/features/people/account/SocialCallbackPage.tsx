@@ -15,7 +15,7 @@ import { isInside } from './insideAddress.ts';
 import { withHashAgain } from './returnNote.ts';
 import styles from './SocialCallbackPage.module.css';
 
-/** Where to go on and what to say there; null when the answer went to a screen elsewhere. */
+/** Next address and message; null when the answer went to another screen. */
 async function answered(
   answer: URLSearchParams,
   store: KeyValue,
@@ -36,7 +36,7 @@ async function answered(
   return { to: withHashAgain(store, reply.returnTo, Date.now()), say: greeting(account) };
 }
 
-/** Where providers send people back to: takes the answer out of the address and goes on. */
+/** Return page of providers: takes the answer out of the address and goes on. */
 export function SocialCallbackPage() {
   const { store } = useHost();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { createQuestion } from '#client/question.ts';
 import type { Account } from '#contract/people/account.ts';
 
-/** What the account dialog can be opened for. */
+/** Purposes of the account dialog. */
 export type AskKind = 'login' | 'phone' | 'email' | 'delete';
 
 export interface AuthAsk {
@@ -14,7 +14,7 @@ export interface AuthAsk {
   returnTo?: string;
 }
 
-/** Who one is now; 'deleted' when the account is gone; null when the dialog was closed. */
+/** The account afterwards; 'deleted' when it is gone; null when the dialog was closed. */
 type Answer = Account | 'deleted' | null;
 
 const question = createQuestion<AuthAsk, Answer>();

@@ -9,7 +9,7 @@ interface Here {
   left: boolean;
 }
 
-/** Who is signed in. */
+/** The signed-in account. */
 export function useAccount(): Here {
   const state = useAccountState();
   const account = state === 'restoring' || state === 'left' ? null : state;

@@ -5,7 +5,7 @@ import { wardText } from './wards.ts';
 /** Digits in groups, as one says them: "0901 234 567". */
 const spoken = (phone: string) => phone.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
 
-/** Who and where, as on a label. */
+/** Recipient and address, as on a label. */
 export const AddressTitle = ({ address: { fullname, phone } }: { address: Address }) => (
   <>
     {fullname} <span className={styles.phone}>{spoken(phone)}</span>

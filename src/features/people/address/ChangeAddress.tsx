@@ -17,7 +17,7 @@ import type { ChosenWard } from './wards.ts';
 export interface ChangeAddressProps {
   open: boolean;
   onClose(): void;
-  /** What is chosen now. */
+  /** Current choice. */
   chosen: ChosenWard | Address | null;
   /** A ward alone for who has no address and only wants to know; a whole address for who has. */
   onChoose(place: ChosenWard | Address): void;

@@ -18,9 +18,9 @@ export interface DeliverToProps {
   vnd: number;
   /** Ward that sends it; our own place unless told. */
   from?: number;
-  /** Where to, when the page around it knows too. */
+  /** Destination, when the page around it knows it too. */
   where?: Where;
-  /** What the parcel is, "một cuốn chừng 400 g". */
+  /** The parcel in words, "một cuốn chừng 400 g". */
   what: string;
 }
 

@@ -1,2 +1,2 @@
-/** Where somebody wants parcels. Screens and dialogs of addresses are in lazy.ts. */
+/** Delivery addresses. Screens and dialogs of addresses are in lazy.ts. */
 export { type DeliverTo, useDeliverTo } from './deliverTo.ts';

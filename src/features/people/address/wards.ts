@@ -10,7 +10,7 @@ export const KNOWN_MS = 86_400_000;
 /** Hits that are shown; the sentence below says what to type for another one. */
 const SHOWN = 5;
 
-/** What is chosen of a ward, and by what district of before. */
+/** A chosen ward, with the former district it was found by. */
 export type ChosenWard = Pick<
   Ward,
   'ward_id' | 'ward_name' | 'city_id' | 'city_name' | 'district_id' | 'street'

@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '#contract/people/profile.ts';
 
-/** What each purpose is for, in words a reader can hold us to. New words need a new CONSENT_VERSION. */
+/** Explanation of each purpose, in words a reader can hold us to. New words need a new CONSENT_VERSION. */
 export const purposeLabels: Record<ConsentPurpose, { name: string; what: string }> = {
   analytics: {
     name: 'Đếm lượt xem trang',

@@ -6,7 +6,7 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { Section } from '#ui/desk/Section.tsx';
 import styles from './people-desk.module.css';
 
-/** What blocked people ask, those that wait longest first. Nothing where nobody waits. */
+/** Requests of blocked people, oldest first. Nothing without any. */
 export function Appeals() {
   const { data } = useCall(peopleDeskCalls.listAppeals, {}, { staleTime: 0 });
   if (!data || data.length === 0) return null;

@@ -6,7 +6,7 @@ import { Empty } from '#ui/Notice.tsx';
 /** The server does not know this person for whoever asks: nobody has that number, or the role is missing. */
 export const isClosed = (error: unknown): boolean => error !== null && isRefused(error, 'not_found');
 
-/** Where there is nobody to see. */
+/** Page without a person. */
 export const Closed = () => (
   <Empty
     level={1}

@@ -6,7 +6,7 @@ import styles from './people-desk.module.css';
 
 type Gift = DeskPerson['gifts'][number];
 
-/** What staff gave a person, each with the way back. */
+/** Works that staff gave a person, each with a button to take it back. */
 export const Gifts = ({ person, onTakeBack }: { person: DeskPerson; onTakeBack: (gift: Gift) => void }) => (
   <Section title="Sách Mọt tặng">
     {person.gifts.length === 0 ? (

@@ -15,7 +15,7 @@ import styles from './people-desk.module.css';
 
 type To = 'approved' | 'refused' | 'stopped';
 
-/** What can be decided of a partner in each state. */
+/** Possible decisions about a partner in each state. */
 const decisions: Record<DeskPartner['state'], readonly [To, string][]> = {
   waiting: [
     ['approved', 'Đồng ý'],

@@ -22,7 +22,7 @@ const shopLabels: Record<MemberRole, string> = {
   chat: 'trả lời khách',
 };
 
-/** Who a person is here. */
+/** Facts of a person. */
 export function WhoSection({ person }: { person: DeskPerson }) {
   const { phone, email, since, roles, member_until, shop } = person;
   const rows = [

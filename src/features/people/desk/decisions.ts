@@ -2,12 +2,12 @@ import { request } from '#client/request.ts';
 import { type DeskPerson, peopleDeskCalls } from '#contract/people/desk.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
-/** What support decides about a person, each with a reason that stays in the audit. */
+/** Support's decisions about a person, each with a reason that stays in the audit. */
 export interface Decision {
   key: string;
   icon: IconName;
   label: string;
-  /** What comes of it, a sentence. */
+  /** Consequence, a sentence. */
   note: string;
   done: string;
   fits(person: DeskPerson): boolean;
@@ -19,7 +19,7 @@ export interface Decision {
   carryOut(account_id: number, given: Given): Promise<DeskPerson | null>;
 }
 
-/** What was typed; of a decision that asks for no work the last two are ''. */
+/** Typed values; of a decision without a work the last two are ''. */
 export interface Given {
   reason: string;
   content_id: string;
@@ -50,7 +50,7 @@ export const decisions: readonly Decision[] = [
   },
 ];
 
-/** What support does with an account that must stay out, or go; the second of two people erases. */
+/** Decisions about blocking or erasing an account; the second of two people erases. */
 export const accountDecisions: readonly Decision[] = [
   {
     key: 'block',

@@ -8,7 +8,7 @@ interface AnswerReportProps {
   onReport: (reason: AnswerReason) => void;
 }
 
-/** What is wrong with a campaign, in one of a few words. */
+/** Reasons to report a campaign. */
 export function AnswerReport({ onCancel, onReport }: AnswerReportProps) {
   const name = useId();
   const [reason, setReason] = useState<AnswerReason>('often');

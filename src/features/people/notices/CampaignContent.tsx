@@ -13,7 +13,7 @@ interface CampaignContentProps {
   onEnd: (how: 'closed' | 'clicked') => void;
 }
 
-/** What stands under the title of a campaign, with everything that one may answer. */
+/** Content of a campaign below its title, with all answers. */
 export function CampaignContent({
   campaign: { popup_id, words, face: cover, button, link },
   onEnd,

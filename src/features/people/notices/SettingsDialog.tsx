@@ -22,7 +22,7 @@ interface SettingsDialogProps {
 
 const title = 'Chọn điều được báo';
 
-/** What one is told of, and where: a dialog where there is room, a sheet on a phone. */
+/** Settings of notices by kind and channel: a dialog where there is room, a sheet on a phone. */
 export default function SettingsDialog({ open, onClose }: SettingsDialogProps) {
   return useWide(640) ? (
     <Dialog open={open} onClose={onClose} title={title} width={424}>

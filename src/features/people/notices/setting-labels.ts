@@ -1,6 +1,6 @@
 import type { NoticeSetting } from '#contract/people/notices.ts';
 
-/** What the settings call each kind of notice; a kind that a newer server names besides them is left out. */
+/** Names of the kinds of notices in the settings; a newer server's further kinds are left out. */
 export const kindLabels: Record<string, { name: string; what: string; locked: boolean }> = {
   new_part: {
     name: 'Chương, phần, tập mới',

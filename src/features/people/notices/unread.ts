@@ -45,12 +45,12 @@ export function askOnNavigation(): void {
   if (!isLive()) void ask(EVERY_MS);
 }
 
-/** What this tab itself did: the count falls before the server has said so. */
+/** Sets the count after an action of this tab, before the server's answer. */
 export function setUnread(unread: number): void {
   unreadNotices.set(Math.max(0, unread));
 }
 
-/** Whose count it is; 0 for nobody's. */
+/** Owner of the count; 0 for nobody. */
 let owner = 0;
 
 function begin(): void {

@@ -29,7 +29,7 @@ const answerWords = ({ attempts }: HookDelivery): string => {
   return last ? `${last.status ?? 'Không trả lời'}, lần ${attempts.length}` : '–';
 };
 
-/** What was sent to a partner's server and what it answered, newest first. */
+/** Webhook deliveries to a partner's server with its answers, newest first. */
 export function Deliveries({ partner_id }: { partner_id: string }) {
   const task = useTask();
   const list = useInfiniteQuery({

@@ -22,7 +22,7 @@ const pathIn = (text: string): string => {
   return URL.canParse(pasted) ? new URL(pasted).pathname : `/ebook/${pasted.split('/').at(-1) ?? ''}`;
 };
 
-/** What its frame looks like; the page's own styles come after. */
+/** Default options of a frame; the page's own styles come after. */
 const nothing: Options = { facade: false, compact: false, crop: false, dnt: false, auto: false };
 
 interface Options {
@@ -53,7 +53,7 @@ const attributesOf = (theme: string, { auto, ...flags }: Options): string =>
 interface EmbedCodeProps {
   partner: MyPartner;
   theme: string;
-  /** What is shown, null for nothing. */
+  /** The embedded target, null for none. */
   onTarget: (target: EmbedTarget | null) => void;
 }
 

@@ -3,7 +3,7 @@ import { type Task, useTask } from '#client/useTask.ts';
 import { type MyPartner, partnerCalls } from '#contract/people/partners.ts';
 import { showToast } from '#ui/toasts.ts';
 
-/** Where one works: asked anew with each visit, since a role is lost at once. */
+/** One's partners: read anew with each visit, since roles change at once. */
 export const useMyPartners = () => useCall(partnerCalls.myPartners, {}, { staleTime: 0 });
 
 export const usePartner = (partner_id: string) =>

@@ -1,4 +1,4 @@
 import { AddressBook } from '#features/people/address/lazy.ts';
 
-/** Where paper books go. */
+/** Delivery addresses. */
 export const AddressTab = () => <AddressBook />;

@@ -23,7 +23,7 @@ interface BirthdayDialogProps {
 const from = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
-/** What may be chosen: a list never offers a day that does not exist or is still to come. */
+/** Valid choices: a list never offers a day that does not exist or is still to come. */
 export function choicesFor(year: number, month: number, today: string) {
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
   const now = year === thisYear;

@@ -31,7 +31,7 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
   );
 }
 
-/** Where one is signed in, and the way out of each place or of all others. */
+/** Signed-in devices, with buttons to sign out one or all others. */
 export function DevicesCard() {
   const { data, isError, refetch } = useCall(profileCalls.devices, {}, { refetchOnMount: 'always' });
   const cache = useQueryClient();

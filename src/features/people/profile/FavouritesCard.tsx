@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import items from './items.module.css';
 import styles from './profile.module.css';
 
-/** What one likes to read, and the way to change it. */
+/** Favourite topics, with a button to change them. */
 export function FavouritesCard() {
   const [choosing, setChoosing] = useState(false);
   const { categories, isPending, isError } = useFavourites();

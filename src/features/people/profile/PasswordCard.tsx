@@ -14,7 +14,7 @@ const nothing = { before: '', next: '', again: '' };
 type Passwords = typeof nothing;
 const fieldNames = ['before', 'next', 'again'] as const;
 
-/** What is wrong with each of the three, in the words of the specification; null where all is well. */
+/** Error of each of the three, in the words of the specification; null without any. */
 function whyNotChange(given: Passwords, hasPassword: boolean): Record<keyof Passwords, string | null> {
   const { before, next, again } = given;
   return {

@@ -3,7 +3,7 @@ import { maskedAccount } from '#rules/people/account.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import styles from './profile.module.css';
 
-/** Who one is here: picture, name, and the account with its middle hidden. */
+/** Picture, name, and the account with its middle hidden. */
 export function Who({ heading = false }: { heading?: boolean }) {
   const { account } = useAccount();
   const Name = heading ? 'h1' : 'p';

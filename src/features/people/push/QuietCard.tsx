@@ -10,7 +10,7 @@ import { Switch } from '#ui/Switch.tsx';
 import styles from './push.module.css';
 
 const hours = Array.from({ length: 24 }, (_, each) => [each, `${String(each).padStart(2, '0')}:00`] as const);
-/** What the switch begins with: lunch and the nap after it. */
+/** Default of the switch: lunch and the nap after it. */
 const FIRST: QuietHours = { from: 12, to: 13 };
 
 /** Hours of one's own in which nothing interrupts, beside those of everybody. */

@@ -121,7 +121,7 @@ const turnKeys = (direction: 'ltr' | 'rtl') => {
   ] as const;
 };
 
-/** Where one is in the issue, and the issues beside it. */
+/** Position in the issue, and the issues beside it. */
 export function IssueFoot({ issue, page, away, direction, isTurned, onPage, onHold }: IssueFootProps) {
   const { pages, previous, next } = issue;
   const count = pages.length;

@@ -25,7 +25,7 @@ function boxBetween(from: { x: number; y: number }, to: { x: number; y: number }
   return { x, y, width: Math.abs(from.x - to.x), height: Math.abs(from.y - to.y) };
 }
 
-/** Where a panel begins that is added by a press. */
+/** Initial box of a panel that is added by a press. */
 const MIDDLE: Panel = { x: 300, y: 350, width: 400, height: 300 };
 
 /** For editors: panels of a page are drawn one after another, in the order of reading. */

@@ -1,7 +1,7 @@
 import type { KeyValue } from '#hosts/host.ts';
 import { type ComicView, parseComicView } from '#rules/reading/comic-view.ts';
 
-/** What was chosen for a comic, for all comics, and where halves move in each issue by its number. */
+/** Settings of a comic, of all comics, and the shifted pairs of each issue by its number. */
 export interface KeptViews {
   own: ComicView;
   all: ComicView;
@@ -29,7 +29,7 @@ function shiftsIn(kept: unknown): Record<string, number[]> {
   );
 }
 
-/** What this device keeps. */
+/** Settings stored on this device. */
 export function readViews(store: KeyValue, comicId: number): KeptViews {
   const own = read(store, keyOf(comicId));
   return {

@@ -11,7 +11,7 @@ export interface AutoScroll {
 }
 
 const KEY = 'comic_scroll_speed';
-/** What is touched, turned or typed means: wait. */
+/** Events that pause scrolling. */
 const stops = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Nothing moved for so long: this is the end. Milliseconds. */
 const END_MS = 1_000;

@@ -12,7 +12,7 @@ export interface ComicViewControl {
   /** Nothing was chosen for this comic alone. */
   isForAll: boolean;
   change: (by: ComicView) => void;
-  /** What this comic looks like is how all of them look from now on. */
+  /** Makes this comic's settings those of all comics. */
   useForAll: () => void;
   shift: (pages: readonly number[]) => void;
 }

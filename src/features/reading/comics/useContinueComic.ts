@@ -6,7 +6,7 @@ import { useAccount } from '#features/people/account/index.ts';
 import { anchorOf, anchorOfPosition } from '#rules/reading/page-anchors.ts';
 import { type LastIssue, lastIssueOf, positionInComic } from './position.ts';
 
-/** Where "Đọc tiếp" leads in a comic. */
+/** Target of "Đọc tiếp" in a comic. */
 export interface ContinueComic {
   /** The issue's, from 1. */
   number: number;

@@ -11,7 +11,7 @@ interface IssueKeys {
   pages: IssueDetail['pages'];
 }
 
-/** Where halves move by one after a press on the open pages. */
+/** Shifted pairs after a press on the open pages. */
 export function shiftsAfter({ view: { look }, page, pages }: IssueKeys): number[] {
   const spreads = spreadsOf(pages, look, look.coverAlone);
   return shiftedAt(look.shifts, spreads[spreadWith(spreads, page)] ?? []);

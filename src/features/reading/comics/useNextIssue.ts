@@ -8,7 +8,7 @@ const NEAR_END = 0.8;
 /** So many of its pages. */
 const PAGES = 2;
 
-/** Whoever comes near the end of an issue finds the next one there: what it is, and its first pages' pictures. */
+/** Loads the next issue near the end of this one, with the pictures of its first pages. */
 export function useNextIssue({ pages, next }: IssueDetail, page: number): void {
   const isNear = pages.length > 0 && page >= pages.length * NEAR_END;
   const { data } = useCall(

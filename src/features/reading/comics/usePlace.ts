@@ -11,7 +11,7 @@ export interface Place {
 
 const first: Place = { page: 1, inside: 0 };
 
-/** Where one is in an issue; an address with a hash leads there, and the server's page is its beginning. */
+/** Position in an issue; an address with a hash leads there, and the server's page is its beginning. */
 export function usePlace(count: number): [Place, (place: Place) => void] {
   const { hash } = useLocation();
   const isHydrated = useHydrated();

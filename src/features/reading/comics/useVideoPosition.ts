@@ -11,7 +11,7 @@ const NEAR = 5;
 const SAVE_MS = 5_000;
 const SEND_MS = 15_000;
 
-/** Where a video goes on: the newest position of this device and of the account; null for its beginning. Seconds. */
+/** Start of a video: the newest position of this device and of the account; null for its beginning. Seconds. */
 function startOf(stored: string | null, { position, seconds }: VideoDetail): number | null {
   const place = newestPosition(parseSecondPosition(stored), position);
   return place && place.seconds > NEAR && place.seconds < seconds - NEAR ? place.seconds : null;

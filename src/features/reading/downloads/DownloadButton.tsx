@@ -24,7 +24,7 @@ interface WorkProps {
 
 interface PlaylistProps {
   playlist: readonly AudioFile[];
-  /** Where `playlist` is only the beginning: all files. */
+  /** Loads all files, where `playlist` is only the beginning. */
   loadAll?: () => Promise<readonly AudioFile[]>;
 }
 

@@ -7,7 +7,7 @@ const DownloadedWorks = lazyPart<typeof import('./DownloadedWorks.tsx').Download
   import('./DownloadedWorks.tsx').then(file => file.DownloadedWorks),
 );
 
-/** What this person has downloaded to this device; nothing is fetched or shown where nothing is downloaded. */
+/** This person's downloads on this device; nothing is fetched or shown without any. */
 export function Downloads({ onPlay }: { onPlay: (fileId: number) => void }) {
   const host = useHost();
   return savedOfflineAccount(host) !== null && canDownload() && <DownloadedWorks onPlay={onPlay} />;

@@ -19,7 +19,7 @@ interface KeepPartsProps {
   form: KeptPart['form'];
   /** "tập", "video". */
   unit: string;
-  /** Those that may be opened. */
+  /** Parts that may be opened. */
   load: () => Promise<WantedPart[]>;
   /** Of the work this one alone. */
   only?: number;

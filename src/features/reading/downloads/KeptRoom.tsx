@@ -13,7 +13,7 @@ const names: Record<KeptForm, string> = {
 };
 const order = Object.keys(names) as KeptForm[];
 
-/** What this browser still gives; null where it does not say. */
+/** Free space for this browser; null where it does not say. */
 function useFree(bytes: number): number | null {
   const [free, setFree] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes what is free

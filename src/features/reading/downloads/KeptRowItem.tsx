@@ -68,7 +68,7 @@ export function KeptRowItem({ row, onPlay, onMore }: KeptRowItemProps) {
   );
 }
 
-/** What opens: sound plays at once, where nothing of it is here the work's own page tells the rest. */
+/** Opens a work: sound plays at once, a work whose files are gone opens its own page. */
 function Open({ row, onPlay, to }: { row: KeptRow; onPlay: (fileId: number) => void; to: string }) {
   const host = useHost();
   const files =

@@ -92,7 +92,7 @@ function Continue({ book }: { book: KeptBook }) {
   );
 }
 
-/** What was done here and waits for the network: "14 phút đọc và 3 phút nghe". */
+/** Offline reading that waits for the network: "14 phút đọc và 3 phút nghe". */
 function Waiting() {
   const { read, heard } = waitingHere(useHost());
   const parts = [read > 0 && `${timeInWords(read)} đọc`, heard > 0 && `${timeInWords(heard)} nghe`];

@@ -15,7 +15,7 @@ interface RowSheetProps {
   onClose: () => void;
 }
 
-/** What one may do about one work on the shelf. */
+/** Actions of one work on the shelf. */
 export function RowSheet({ row, open, onClose }: RowSheetProps) {
   const { part, use } = wordsOf(row);
   const past = row.past.reduce((sum, { bytes }) => sum + bytes, 0);

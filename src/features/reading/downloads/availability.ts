@@ -11,7 +11,7 @@ type Device = typeof import('./offlineAnswers.ts');
 /** From now on downloads answer when the server cannot be reached. */
 export const openDownloads = sharedResult(() => import('./offlineAnswers.ts'));
 
-/** What is kept; null: nothing is, or its files did not come. */
+/** The kept files; null without any, or when their scripts did not load. */
 export const openedDownloads = (): Promise<Device | null> | null =>
   openDownloads.current()?.catch(() => null) ?? null;
 

@@ -8,7 +8,7 @@ import { readOfBook, startAddress, writeJson } from './kept-files.ts';
 import { leftOfBook } from './left-of-book.ts';
 import { changeBooks, dropBook, type KeptBook, shelf } from './shelf.ts';
 
-/** What the server opens of a kept book now: its closed chapters go, the rest may stay longer. */
+/** Renews the rights of a kept book: closed chapters go, the rest may stay longer. */
 async function renew({ contentId, hash }: KeptBook, now: BookStart): Promise<void> {
   const kept = await readOfBook<BookStart>(startAddress(contentId));
   // Another edition: the next opening brings it.

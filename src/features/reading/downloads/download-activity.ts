@@ -1,6 +1,6 @@
 import { createStore } from '#client/store.ts';
 
-/** What goes on now, past the list: it changes with each piece. */
+/** Current progress, apart from the list: it changes with each piece. */
 export interface Progress {
   /** `fileId:voice` of sound, `form:id` of an issue or a film. */
   key: string;

@@ -24,7 +24,7 @@ const isWaiting = (part: KeptPart) =>
 const patch = (part: KeptPart, more: Partial<KeptPart>) =>
   changeParts(parts => parts.map(one => (samePart(one, part) ? { ...one, ...more } : one)));
 
-/** What is there of another edition goes. */
+/** Removes parts of another edition. */
 async function dropOthers(part: KeptPart, issue: IssueDetail): Promise<void> {
   const before = await readOfPages<IssueDetail>(replyAddress(part.form, part.id));
   if (before && !samePages(before.pages, issue.pages)) await dropPartFiles(part.form, part.id);
@@ -111,7 +111,7 @@ const fetchers: Record<KeptPart['form'], (part: KeptPart, signal: AbortSignal) =
   film: fetchFilm,
 };
 
-/** What became of one that did not come; false: the others wait, too. */
+/** Records a failed part; false: the others wait, too. */
 async function explainFailure(part: KeptPart, cause: unknown): Promise<boolean> {
   if (cause instanceof Stopped || !isWaiting(part)) return true;
   if (cause instanceof NoSpace) {

@@ -42,7 +42,7 @@ async function fetchSound(
 
 const refreshItem = (audio_file_id: number) => request(playerCalls.downloadItem, { audio_file_id, renew: 1 });
 
-/** What is told beside the sound: without it one hears all the same. */
+/** Fetches extras beside the sound: it plays without them. */
 async function fetchExtras(item: DownloadItem, voice: AudioVoice): Promise<void> {
   const cache = await openCache();
   const { file, parent } = item;
@@ -92,7 +92,7 @@ async function fetchOne(file: DownloadedFile, signal: AbortSignal): Promise<void
   await patch({ state: 'kept', keptAt, until, why: undefined });
 }
 
-/** What became of one that did not come; false: the others wait, too. */
+/** Records a failed file; false: the others wait, too. */
 async function explainFailure(file: DownloadedFile, cause: unknown): Promise<boolean> {
   if (cause instanceof Stopped || !isWaiting(file)) return true;
   if (cause instanceof NoSpace) {

@@ -9,7 +9,7 @@ export class NoSpace extends Error {
   }
 }
 
-/** What cannot be kept whatever one does. */
+/** A file that can never be kept. */
 export class Never extends Error {}
 
 export async function checkSpace(bytes: number): Promise<void> {

@@ -18,7 +18,7 @@ const isSame = (part: Response, other: Response) => part.headers.get('etag') ===
 
 interface Pieces {
   cache: Cache;
-  /** Where it will be given out; its parts lie beside it. */
+  /** Address that it is served from; its parts are beside it. */
   address: string;
   url: string;
   bytes: number;

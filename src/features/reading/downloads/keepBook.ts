@@ -22,7 +22,7 @@ import { startDownloads } from './startDownloads.ts';
 
 const QUIET_MOST_MS = 1_000;
 
-/** Whose it will be; books of somebody else leave first. */
+/** Owner of new downloads; books of somebody else leave first. */
 async function owner(): Promise<number | null> {
   const account = currentAccount();
   if (!account) {
@@ -85,7 +85,7 @@ async function keepPages(
   return true;
 }
 
-/** Whoever reads turns pages meanwhile: each file waits until the page has nothing else to do. */
+/** Waits until the page is idle before each file, so that page turns are not delayed. */
 const quiet = () =>
   new Promise<void>(done => {
     if (typeof requestIdleCallback === 'function')

@@ -24,7 +24,7 @@ const setOwed = (keys: readonly string[]) => {
   else store.remove(OWED);
 };
 
-/** What the shelf wants of a work in a form; null: nothing. */
+/** The shelf's request for a work in a form; null: none. */
 function wanted(form: KeptForm, workId: number): { parts: number[]; voice?: string } | null {
   const { files, books, parts } = shelf.get();
   if (form === 'book')

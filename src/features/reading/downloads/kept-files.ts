@@ -36,7 +36,7 @@ export const itemAddress = (fileId: number): string => `/offline/item/${fileId}`
 export const listAddress = (workId: number): string => `/offline/work/${workId}`;
 export const startAddress = (contentId: number): string => `/offline/start/${contentId}`;
 
-/** What the server answered of an issue or a film. */
+/** Address of the server's reply about an issue or a film. */
 export const replyAddress = (form: KeptForm, id: number): string => `/offline/reply/${form}/${id}`;
 
 /** Files of an opened book, and what it opens with. */

@@ -18,7 +18,7 @@ import { type DownloadedFile, type KeptBook, type KeptPart, PLAIN_TINT, type She
 interface Around {
   host: Host;
   activity: ReturnType<typeof downloadActivity.get>;
-  /** Who is here; null: a guest. */
+  /** The current reader; null: a guest. */
   reader: number | null;
   now: number;
 }
@@ -153,7 +153,7 @@ export function keptRows(shelf: Shelf, around: Around): KeptRow[] {
 
 const nothing = { bytes: 0, here: 0, all: 0, past: [], share: 0, missing: 0, until: 0, readAt: 0 };
 
-/** What the server remembers of this device and the device has no more: its browser cleared it. */
+/** Works that the server remembers for this device and that the device has lost: its browser cleared them. */
 export function evictedRows(keepRequests: readonly KeepRequest[], shelf: Shelf): KeptRow[] {
   const isHere = ({ form, printed, work: { id } }: KeepRequest) =>
     form === 'book'

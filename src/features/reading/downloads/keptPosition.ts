@@ -11,7 +11,7 @@ interface KeptPosition {
   minutes: number;
 }
 
-/** Where a book that is kept on this device was read last; null: nowhere yet. */
+/** Last position in a book that is kept on this device; null: none yet. */
 export async function keptPosition(host: Host, contentId: number): Promise<KeptPosition | null> {
   const position = readingPositionOnDevice(host, contentId);
   const start = readerCalls.openBook.output.safeParse(await readOfBook(startAddress(contentId)));

@@ -15,7 +15,7 @@ export const partCount = (files: readonly DownloadedFile[]): number =>
 const podcasts = paths.podcast.path.replace(':slug', '');
 type Work = Pick<DownloadedWork, 'address'>;
 
-/** What one part of a work that is heard is called. */
+/** The word for one part of an audio work. */
 export const partOf = ({ address }: Work): string =>
   partWord(address.startsWith(podcasts) ? contentType.podcast : contentType.audiobook);
 

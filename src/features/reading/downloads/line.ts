@@ -20,7 +20,7 @@ export function setWifiOnly(on: boolean): void {
   else store.remove(KEY);
 }
 
-/** What is requested waits: only Wi-Fi may bring it, and this is none. */
+/** Downloads wait: they need Wi-Fi, and this is none. */
 export const waitsForWifi = (): boolean => wifiOnly() && line()?.type === 'cellular';
 
 export const onLineChange = (listener: () => void): void => line()?.addEventListener('change', listener);

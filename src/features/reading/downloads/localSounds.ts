@@ -4,6 +4,6 @@ import { soundAddress } from '#rules/reading/downloads-paths.ts';
 
 export const localSounds = new Set<string>();
 
-/** Where our worker gives the sound out; undefined: it is the server's to give. */
+/** Address at which our worker serves the sound; undefined: the server has to. */
 export const localSoundAddress = (fileId: number, voice: string): string | undefined =>
   localSounds.has(`${fileId}:${voice}`) ? soundAddress(fileId, voice) : undefined;

@@ -13,7 +13,7 @@ import { shelf, shelfReady } from './shelf.ts';
 /** A server that has not answered by then counts as none where the device can answer. ms */
 const SERVER_TIMEOUT_MS = 4_000;
 
-/** What the listener is told, and where to go from there. */
+/** Message to the listener, with a link. */
 export interface OfflineNotice {
   title: string;
   text: string;

@@ -18,7 +18,7 @@ export async function removeAllDownloads(): Promise<void> {
   await changeShelf(({ books }) => ({ ...sounds, books: books.filter(({ owner }) => owner === null) }));
 }
 
-/** Whose things are here is remembered as long as there are some. */
+/** Forgets the owner once nothing is kept. */
 export function forgetOwnerOfNothing(): void {
   const { files, books, parts, ended } = shelf.get();
   if (files.length + parts.length + ended.length === 0 && books.every(({ owner }) => owner === null))

@@ -17,7 +17,7 @@ import { startDownloads } from './startDownloads.ts';
 
 export type Parent = Pick<AudioParent, 'id' | 'title' | 'authors' | 'thumb' | 'tint' | 'address'>;
 
-/** What is kept belongs to one person: what somebody else left goes first. */
+/** Starts downloads of one person: somebody else's files go first. */
 export async function beginKeeping(owner: Account): Promise<void> {
   const { host } = whoAmI();
   const before = savedOfflineAccount(host);

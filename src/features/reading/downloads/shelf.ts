@@ -120,7 +120,7 @@ export function refreshLocalSounds(now = Date.now()): void {
     if (state === 'kept' && opensOffline(life, now)) localSounds.add(`${fileId}:${voice}`);
 }
 
-/** What lies on the device is believed as far as it has the form of a shelf. */
+/** Reads the stored shelf; invalid data counts as none. */
 async function read(): Promise<Shelf> {
   const [sounds, books, pages] = await Promise.all([
     readJson<Partial<Shelf>>(SOUNDS),
@@ -203,7 +203,7 @@ export const changeParts = (change: (parts: Shelf['parts']) => Shelf['parts']): 
 /** Looks at what the device has now: a browser clears it without a word. */
 export const readShelfAgain = async (): Promise<void> => shelf.set(await read());
 
-/** What the server no longer gives leaves the device. */
+/** Removes a book that the server no longer gives. */
 export const dropBook = (contentId: number): Promise<void> =>
   changeBooks(books => books.filter(book => book.contentId !== contentId));
 

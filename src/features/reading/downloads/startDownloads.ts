@@ -11,14 +11,14 @@ import { shelfReady } from './shelf.ts';
 
 let begun = false;
 
-/** What is kept belongs to one person: nobody else finds it here. */
+/** Downloads belong to one person: nobody else sees them. */
 const belongsToCurrentPerson = (host: Host): boolean => {
   const owner = savedOfflineAccount(host);
   const account = currentAccount();
   return owner !== null && (account ? account.userId === owner.userId : mayHaveSession(host));
 };
 
-/** Where something is kept, or begins to be: the worker, what waits, and whether it may all stay. Once a page. */
+/** Starts the worker, pending downloads and the check of rights, where something is kept. Once a page. */
 export async function startDownloads(host: Host): Promise<void> {
   if (!belongsToCurrentPerson(host)) return removeAllDownloads();
   const engaged = registerWorker().catch(() => {});

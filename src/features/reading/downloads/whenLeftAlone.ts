@@ -1,6 +1,6 @@
 /** Nobody has touched the page for so long. ms */
 const QUIET_MS = 4_000;
-/** Who touches it all the time is not waited for any longer. ms */
+/** Longest wait for an idle moment. ms */
 const MOST_MS = 20_000;
 
 /** Runs `work` when the page has been left alone for four seconds, after twenty at the latest: what is tapped comes first. */

@@ -16,7 +16,7 @@ interface OpenPagesProps extends Pick<PagesViewProps, 'layer' | 'zoomWidth' | 'o
   screen: { width: number; height: number };
   isCurrent: boolean;
   zoom: Zoom | null;
-  /** Where it lies beside the open ones. */
+  /** Its position beside the open ones. */
   place: CSSProperties;
   shows: (page: number) => boolean;
   onSettled: (page: number) => void;

@@ -7,7 +7,7 @@ const SEEN = 'page_zones_seen';
 /** Long enough to read three words. Milliseconds. */
 const SHOWN_MS = 4_000;
 
-/** Where a tap turns: drawn once over the first pages that somebody opens by finger on this device. */
+/** Tap zones: shown once over the first pages that somebody opens by finger on this device. */
 export function ZonesHint({ zones }: { zones: TapZones }) {
   const { store } = useHost();
   const [isShown, setShown] = useState(false);

@@ -8,6 +8,6 @@ export interface PagePicture extends PageShape {
   widths: readonly number[];
   /** "#rrggbb": shown until the picture comes. */
   tint: string;
-  /** What of it is margin. */
+  /** Its crop. */
   crop?: PageCrop | undefined;
 }

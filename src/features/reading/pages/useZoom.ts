@@ -21,7 +21,7 @@ interface Point {
 }
 
 export const MOST_ZOOM = 4;
-/** What a double tap zooms to. */
+/** Scale of a double tap. */
 const DOUBLE = 2;
 /** Of the screen's width, for what is fitted to it. */
 const FITTED = 0.94;

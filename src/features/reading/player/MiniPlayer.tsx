@@ -38,7 +38,7 @@ export function PlayButton({ player, size }: { player: PlayerOwner; size: number
 /** Below it, and between it and what stands above. */
 const free = () => '12px';
 
-/** What plays, at the foot of every page. */
+/** The small player, at the foot of every page. */
 export function MiniPlayer({ player, view, item, own }: PlayerPartProps & { own: boolean }) {
   const bar = useRef<HTMLElement>(null);
   const line = useRef<HTMLSpanElement>(null);

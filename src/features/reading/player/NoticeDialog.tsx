@@ -5,7 +5,7 @@ import { sendPlayerCommand } from './commands.ts';
 import styles from './notice.module.css';
 import { changeView, type Notice } from './state.ts';
 
-/** What the player has to say where sound could not come. */
+/** The player's message where sound could not come. */
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const navigate = useNavigate();
   if (!notice) return null;

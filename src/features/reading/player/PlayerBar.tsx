@@ -20,7 +20,7 @@ interface PlayerBarProps {
 
 const usual = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
-/** What plays, across the foot of a computer's window, with everything one reaches for. */
+/** The player across the foot of a computer's window, with its usual controls. */
 export function PlayerBar({ player, view, item }: PlayerBarProps) {
   const bar = useRef<HTMLElement>(null);
   const gone = useRef<HTMLSpanElement>(null);

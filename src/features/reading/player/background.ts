@@ -8,7 +8,7 @@ import { isPlayRequested } from './playPause.ts';
 export const BACKGROUND_NOTE = 'Rời Zalo hay khoá màn hình, tiếng sẽ dừng. Mọt giữ chỗ cho bạn.';
 
 const TOLD_KEY = 'listening_told_away';
-/** Who was away for longer presses play: sound out of a pocket's quiet frightens. ms */
+/** After a longer absence the listener has to press play: sudden sound from a pocket frightens. ms */
 const RESUME_WITHIN_MS = 10 * 60_000;
 
 export function watchBackground(

@@ -17,7 +17,7 @@ interface ControlsParts {
   remove: () => void;
 }
 
-/** What a listener presses. */
+/** The listener's controls. */
 export interface Controls {
   play(): void;
   pause(): void;

@@ -12,7 +12,7 @@ const PATIENCE_MS = 2_000;
 export interface EarlySound {
   fileId: number;
   voice: string;
-  /** Where it began, seconds. */
+  /** Its start, seconds. */
   from: number;
   element: HTMLAudioElement;
   /** It sounds, is refused, failed, or takes too long. */

@@ -41,7 +41,7 @@ export interface Falling {
   caught: 'book' | 'cracker' | null;
 }
 
-/** What falls in which step: the whole round, from the seed alone. */
+/** Falling things by step: the whole round, from the seed alone. */
 export function fallsOf(seed: number): (Pick<Thing, 'column' | 'kind'> | null)[] {
   const next = seeded(seed);
   return Array.from({ length: STEPS }, (_, step) => {
@@ -80,7 +80,7 @@ export function stepped(now: Falling, moved: number, falls: ReturnType<typeof fa
 /** How far the head moved in a step: `[step, columns]`, to the left below zero. */
 export type Move = readonly [step: number, columns: number];
 
-/** What the moves of a round give with its seed; null for moves that no hand makes. */
+/** Score of a round's moves with its seed; null for moves that no hand makes. */
 export function replayed(seed: number, moves: readonly Move[]): number | null {
   const falls = fallsOf(seed);
   const byStep = new Map<number, number>();

@@ -2,16 +2,16 @@
 export const gameKeys = ['gieo-que', 'mot-nam-nhin-lai', 'tet-2024', 'tet-2025'] as const;
 export type GameKey = (typeof gameKeys)[number];
 
-/** Those in which one plays a round against the server's clock. */
+/** Games played as a round against the server's clock. */
 export const roundGames = ['tet-2024', 'tet-2025'] as const;
 export type RoundGame = (typeof roundGames)[number];
 
-/** Those that can be played once a day: what `getUserMark` counts. */
+/** Games that can be played once a day: those that `getUserMark` counts. */
 export const dailyGames = ['gieo-que', ...roundGames] as const satisfies readonly GameKey[];
 
 export type GameState = 'soon' | 'running' | 'over';
 
-/** Where a game stands on a day of Vietnam; without a first or a last day it is open on that side. Days are YYYY-MM-DD. */
+/** State of a game on a day in Vietnam; without a first or a last day it is open on that side. Days are YYYY-MM-DD. */
 export function gameState(dates: { from: string | null; to: string | null }, today: string): GameState {
   if (dates.from !== null && today < dates.from) return 'soon';
   return dates.to !== null && today > dates.to ? 'over' : 'running';

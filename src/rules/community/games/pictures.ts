@@ -60,7 +60,7 @@ export const canTurn = ({ found, open }: Board, card: number): boolean =>
 
 export const isDone = ({ found }: Board): boolean => found.size === CARDS;
 
-/** What each print is called. */
+/** Name of each print. */
 export const prints = ['Cá chép', 'Hoa sen', 'Con diều', 'Thuyền buồm'] as const;
 
 /** A page of the story for each pair, in the order in which pairs are found. */

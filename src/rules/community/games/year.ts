@@ -30,7 +30,7 @@ export function yearSpan(today: string): YearSpan {
   return { year: before, from: `${before}-01-01`, to: `${before}-${final ? '12-31' : '11-30'}`, final };
 }
 
-/** What the days of a year say. Seconds throughout. */
+/** Sums of a year's days. Seconds throughout. */
 export interface YearSums {
   seconds: number;
   /** Days with at least a minute. */
@@ -76,7 +76,7 @@ export const yearCardKeys = [
 ] as const;
 export type YearCardKey = (typeof yearCardKeys)[number];
 
-/** What a year has to tell, beside its sums. */
+/** Facts of a year beside its sums. */
 export interface YearHas {
   sums: YearSums;
   works: number;

@@ -16,13 +16,13 @@ export const VISIT_MS = 2 * 3_600_000;
 /** Clicks of one device on one link within so long are one. */
 export const SAME_CLICK_MS = 10 * 60_000;
 
-/** What a reader types: CTV and six letters, however they write it. Null where it is none. */
+/** Normalised affiliate code: CTV and six letters, however it is written. Null for an invalid one. */
 export function affiliateCode(text: string): string | null {
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   return /^CTV[0-9A-HJKMNP-TV-Z]{6}$/.test(code) ? code : null;
 }
 
-/** What a copied text ends with, so that whoever reads it knows. */
+/** Advertising mark at the end of a copied text. */
 export const AD_MARK = '#quangcao';
 /** "https://mot.example/book/a #quangcao" */
 export const shareText = (address: string): string => `${address} ${AD_MARK}`;

@@ -4,7 +4,7 @@
 export const keptStates = ['waiting', 'held', 'confirmed', 'reversed', 'refused'] as const;
 export type KeptState = (typeof keptStates)[number];
 
-/** Where a reward goes from each state; the database refuses every other move (commission_moves). */
+/** Moves of a reward from each state; the database refuses every other (commission_moves). */
 export const rewardMoves: Record<KeptState, readonly KeptState[]> = {
   waiting: ['held', 'confirmed', 'reversed', 'refused'],
   held: ['waiting', 'reversed', 'refused'],
@@ -35,7 +35,7 @@ export const rewardNames: Record<RewardState, string> = {
   refused: 'Không tính',
 };
 
-/** What was bought, as filters have it. */
+/** Kinds of purchases in filters. */
 export const boughtKinds = ['plan', 'digital', 'paper', 'oak'] as const;
 export type BoughtKind = (typeof boughtKinds)[number];
 export const boughtNames: Record<BoughtKind, string> = {
@@ -50,10 +50,10 @@ export const DIGITAL_WAIT_MS = 7 * 86_400_000;
 /** A refused reward may be looked at again within so long. */
 export const APPEAL_MS = 7 * 86_400_000;
 
-/** What is left of a reward when a part of the money went back, rounded down. `points` in hundredths of a percent. */
+/** Reward after a partial refund, rounded down. `points` in hundredths of a percent. */
 export const rewardAfter = (baseVnd: number, points: number, backVnd = 0): number =>
   Math.floor((Math.max(0, baseVnd - backVnd) * points) / 10_000);
 
-/** What is kept back of one transfer: nothing below `fromVnd`, else its part, rounded down. */
+/** Tax withheld from one transfer: nothing below `fromVnd`, else its part, rounded down. */
 export const taxOn = (grossVnd: number, { points, fromVnd }: { points: number; fromVnd: number }): number =>
   grossVnd < fromVnd ? 0 : Math.floor((grossVnd * points) / 10_000);

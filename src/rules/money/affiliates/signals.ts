@@ -61,7 +61,7 @@ const couponWords = /(^|[.-])(magiamgia|coupon|voucher|uudai|khuyenmai|giamgia|p
 interface Opened {
   /** Null: not told. */
   referer: string | null;
-  /** What the browser said of the opening: Sec-Fetch-User and Sec-Fetch-Mode. */
+  /** The browser's Sec-Fetch-User and Sec-Fetch-Mode of the opening. */
   pressed: boolean | null;
   /** utm_medium and utm_term of the address, or that an ad network counted the press. */
   medium: string;
@@ -69,7 +69,7 @@ interface Opened {
   isAd: boolean;
 }
 
-/** What the opening of a link alone says. */
+/** Fraud signals of a link's opening. */
 export function signalsOfOpening({ referer, pressed, medium, term, isAd }: Opened): Signal[] {
   const host = referer === null ? '' : (/^https?:\/\/([^/:?#]+)/i.exec(referer)?.[1] ?? '');
   const paid = isAd || /^(cpc|ppc|paid|search_ads?)$/i.test(medium);

@@ -12,10 +12,10 @@ import { lasting, since, took } from './words.ts';
 
 type Run = Health['schedule'][number];
 
-/** Those that went wrong on top. */
+/** Failed runs on top. */
 const rank = ({ late, problem }: Run) => (late ? 0 : problem ? 1 : 2);
 
-/** What is done by the clock: when last, how long it took, and whether it failed. */
+/** Scheduled work: last run, duration, failure. */
 export const Schedule = ({ health: { schedule, at } }: { health: Health }) => (
   <Section title="Việc theo giờ" flush>
     <DataTable

@@ -9,7 +9,7 @@ function standbyFacts(standby: Health['standby']): [string, string][] {
   return [['Bản đọc trễ', `${lasting(standby.lag_ms)}, ${size(standby.lag_bytes)}`]];
 }
 
-/** Where files and rows lie, and whether they can be had. */
+/** Storages of files and rows, and whether they answer. */
 export const Storages = ({ health: { storage, database, standby, at } }: { health: Health }) => (
   <Section title="Kho tệp và cơ sở dữ liệu" warn={storage.problem !== ''}>
     <Facts

@@ -6,7 +6,7 @@ import { lasting, since, size } from './words.ts';
 export type Verdict = 'well' | 'look' | 'broken';
 
 export interface Glance {
-  /** Where the page says more. */
+  /** Section with details. */
   to: 'processes' | 'jobs' | 'storage' | 'gateways' | 'stuck' | 'schedule' | 'copies';
   title: string;
   verdict: Verdict;

@@ -23,6 +23,6 @@ export function lasting(ms: number): string {
 export const since = (at: number, now: number): string =>
   now - at < 60_000 ? `${lasting(now - at)} trước` : ago(at, now);
 
-/** What a piece of work took. */
+/** Duration of a piece of work. */
 export const took = (ms: number): string =>
   ms < 1_000 ? `${grouped(Math.round(ms))} ms` : `${(ms / 1_000).toFixed(1).replace('.', ',')} giây`;

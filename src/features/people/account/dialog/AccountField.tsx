@@ -3,7 +3,7 @@ import { Field } from '#ui/Field.tsx';
 
 type AccountFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & { label?: string };
 
-/** What a person is known by, a phone number or an address, left as it is typed; has focus when its step is reached. */
+/** Field for a phone number or e-mail, left as it is typed; focused when its step opens. */
 export function AccountField({ label = 'Số điện thoại hoặc email', ...rest }: AccountFieldProps) {
   return (
     <Field

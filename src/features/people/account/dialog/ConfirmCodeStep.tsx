@@ -13,7 +13,7 @@ import { QuietAction, QuietActions, Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { DialogHold, StepProps } from './step.ts';
 
-/** What is wrong with the code itself, and not with the way to the server. */
+/** Errors of the code itself, not of the connection. */
 const aboutTheCode = ['wrong_code', 'code_spent'] as const;
 
 function CodeForm({ dialog, code }: { dialog: DialogHold; code: PendingCode }) {

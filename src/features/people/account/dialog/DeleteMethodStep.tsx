@@ -14,7 +14,7 @@ import { Refusal, useOnce } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
 
-/** What is still open holds the account; else what is lost, counted, then how one proves to be oneself. */
+/** Open affairs that block the deletion; else the counts of lost data, then the proof of identity. */
 export function DeleteMethodStep({ dialog }: StepProps) {
   const [goodbye, setGoodbye] = useState<Output<typeof profileCalls.goodbye> | null>(null);
   const [why, setWhy] = useState('');

@@ -32,7 +32,7 @@ export function DeleteByPasswordStep({ dialog }: StepProps) {
   );
 }
 
-/** Whoever has neither phone, e-mail nor password has just signed in: that is the proof. */
+/** Proof for an account with neither phone, e-mail nor password: it has just signed in. */
 export function DeleteFreshStep({ dialog }: StepProps) {
   const { busy, problem: refused, run: send } = useTask();
   const leave = () =>

@@ -9,7 +9,7 @@ import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
 import { useForm } from './useForm.ts';
 
-/** Whose password it was. With only one way to send a code nobody is asked which. */
+/** Account whose password is reset. With a single channel for codes there is no choice. */
 export function ForgotStep({ dialog }: StepProps) {
   const form = useForm({ account: dialog.pending.account }, { account: whyNotAccount });
   const submit = form.submit(async values => {

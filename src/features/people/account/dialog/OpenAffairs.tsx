@@ -9,7 +9,7 @@ interface OpenAffairsProps extends StepProps {
   lookAgain: () => void;
 }
 
-/** What has to be settled before the account can go, with the pages where that is done. */
+/** Open affairs that block the deletion, with the pages to settle them on. */
 export function OpenAffairs({ open, lookAgain: refresh, dialog }: OpenAffairsProps) {
   const visit = (event: MouseEvent, address: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import styles from './Steps.module.css';
 
-/** What the server said no with. */
+/** The server's refusal. */
 export function Refusal({ children }: { children: string }) {
   return (
     children && (

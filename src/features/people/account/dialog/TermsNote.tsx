@@ -19,7 +19,7 @@ function AboutLink({ slug, children }: { slug: string; children: string }) {
   );
 }
 
-/** What one agrees to by going on. */
+/** Terms accepted by going on. */
 export const TermsNote = () => (
   <p className={styles.terms}>
     Khi tiếp tục, bạn đồng ý với <AboutLink slug="dieu-khoan">Điều khoản</AboutLink> và{' '}

@@ -9,7 +9,7 @@ const phoneChannel = (channel: Channel) => (channel === 'sms' ? 'sms' : 'zns');
 /** Longer ago, who presses again wants another code. */
 const AGAIN_MS = CODE_AGAIN_SECONDS * 1_000;
 
-/** Who sends the code of each use. */
+/** Call that sends the code of each use. */
 const senders: Record<CodeUse, (account: string, channel: Channel) => Promise<CodeSent>> = {
   login: (phone_number, channel) =>
     requestOnce(accountCalls.getOtp, { phone_number, channel: phoneChannel(channel) }, {}, AGAIN_MS),

@@ -19,7 +19,7 @@ async function signInByCode(dialog: DialogHold, otp: string, code: PendingCode):
   }
 }
 
-/** What a code that looks complete is sent to. Throws Refused when it is wrong. */
+/** Call that takes a complete code. Throws Refused when it is wrong. */
 export const confirms: Record<CodeUse, Confirm> = {
   login: signInByCode,
   async register(dialog, otp) {

@@ -6,7 +6,7 @@ import { providerName } from './providerName.ts';
 
 const nameOf = (provider: string) => providerName[provider as Provider] ?? provider;
 
-/** What goes with the account, one line each; a line without anything to lose is left out. */
+/** Data that goes with the account, one line each; empty lines are left out. */
 export function whatGoes(goodbye: Output<typeof profileCalls.goodbye>): string[] {
   const { books_begun, books_owned, oak, gifts, member_until, providers } = goodbye;
   return [

@@ -1,6 +1,6 @@
 import type { Channel, CodeSent, Provider } from '#contract/people/account.ts';
 
-/** What a one-time code is for. */
+/** Purposes of a one-time code. */
 export type CodeUse = 'login' | 'register' | 'forgot' | 'phone' | 'delete';
 
 export interface PendingCode {

@@ -34,7 +34,7 @@ export interface Frame {
   focus: Provider | null;
 }
 
-/** What a step may ask of the dialog around it. */
+/** The dialog's interface for its steps. */
 export interface DialogHold {
   ask: AuthAsk;
   frame: Frame | null;

@@ -9,7 +9,7 @@ export interface Tuning {
 /** One media element and the start that waits for its first facts. */
 export interface Deck {
   readonly element: HTMLAudioElement;
-  /** What its source was made of; null when it has none. */
+  /** Key of its source; null when it has none. */
   readonly key: string | null;
   attach(key: string, url: string, at: number): void;
   /** The element has this sound already, and begins at this second. */
@@ -35,9 +35,9 @@ const FORGOTTEN = 2;
 
 export function createDeck(element: HTMLAudioElement, heard: (deck: Deck, event: DeckEvent) => void): Deck {
   let key: string | null = null;
-  /** Where to start, until the element knows enough to go there. */
+  /** Requested start, until the element knows enough to seek. */
   let start = 0;
-  /** Where it was told to start, until it sounds: some web views forget a position that is set this early. */
+  /** Requested start, until it sounds: some web views forget a position that is set this early. */
   let aim = 0;
   let waiting: { done(): void; failed(reason: unknown): void }[] = [];
 

@@ -4,7 +4,7 @@ import type { Decks } from './decks.ts';
 const LEAD = 40;
 /** Places are looked at four times a second: an end this near is waited for by a timer. ms */
 const NEAR = 600;
-/** What began before the end and was not taken over after this long is silent again. ms */
+/** Time after which an early start that was not taken over is silenced. ms */
 const PATIENCE = 1_000;
 
 /** Begins what is prepared just before the file in front ends, so that no silence lies between them. */
@@ -18,7 +18,7 @@ export function createLead(decks: Decks, sounds: () => boolean) {
   }
 
   return {
-    /** What was prepared last follows by itself, if this says so at the end. */
+    /** The prepared sound follows by itself, if this says so at the end. */
     prepared(says: () => boolean): void {
       follows = says;
     },

@@ -1,4 +1,4 @@
-/** Who wants to know of the engine; each `on…` gives back how to stop. */
+/** Listeners of the engine; each `on…` returns its removal. */
 export function createListeners() {
   const state = new Set<() => void>();
   const time = new Set<(position: number) => void>();

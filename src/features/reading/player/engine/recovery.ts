@@ -11,7 +11,7 @@ export interface Recovery {
   stuck(): void;
   /** The network is back, or somebody pressed play: at once, and with all attempts before it again. */
   now(): void;
-  /** What happened before counts no more: sound has moved for a while, or another sound is wanted. */
+  /** Forgets earlier failures: sound has moved for a while, or another sound is wanted. */
   forget(): void;
   /** Nobody wants to hear. */
   cancel(): void;

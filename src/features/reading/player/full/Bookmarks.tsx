@@ -7,7 +7,7 @@ import type { PlayerOwner } from '../player.ts';
 import type { Bookmark } from '../state.ts';
 import styles from './sheets.module.css';
 
-/** What one marked in this file, with a note where one likes. */
+/** Bookmarks in this file, with optional notes. */
 export function Bookmarks({ player, bookmarks }: { player: PlayerOwner; bookmarks: readonly Bookmark[] }) {
   const [editing, edit] = useState<{ id: number; note: string } | null>(null);
   if (bookmarks.length === 0) return <p className="text-small ink-2">Chưa có dấu nào trong phần này.</p>;

@@ -19,13 +19,13 @@ interface ContentsProps {
   playlist: readonly AudioFile[];
   /** The file that plays. */
   here: number;
-  /** What of it may be kept on the device, and in which accent; null: nothing here. */
+  /** Downloadable files, and the accent; null: none. */
   downloadable: { item: DownloadItem; accent: string } | null;
 }
 
 const closePlayer = () => changeView({ full: false });
 
-/** What the work consists of; opens at the file that plays. Only the rows about the window are made. */
+/** Contents of the work; opens at the file that plays. Only the rows about the window are made. */
 export function Contents({ player, playlist, here, downloadable }: ContentsProps) {
   const list = useRef<HTMLOListElement>(null);
   const at = playlist.findIndex(({ id }) => id === here);

@@ -21,7 +21,7 @@ const kinds: [FeedbackKind, string][] = [
 interface FeedbackDialogProps {
   fileId: number;
   voice: string;
-  /** Where it was heard, seconds. */
+  /** Position in the sound, seconds. */
   at: number;
   open: boolean;
   onClose: () => void;

@@ -64,7 +64,7 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** What one needs now and then. */
+/** Rare controls. */
 export function MoreSheet(props: {
   player: PlayerOwner;
   view: PlayerView;

@@ -19,7 +19,7 @@ const faults: Record<string, string> = {
   format: 'Máy của bạn chưa phát được phần này.',
 };
 
-/** What the engine has to say that is not "playing"; its line keeps its room. */
+/** Status of the engine other than "playing"; its line keeps its room. */
 export function PlaybackStatus({ player }: { player: PlayerOwner }) {
   const state = usePlayState(player);
   const long = useDelayed(state in words, PATIENT_MS);

@@ -24,7 +24,7 @@ function positionOf(index: number, held: Held | null): number {
   return index;
 }
 
-/** What comes, in order: pressed to hear it now, moved by its handle or the arrow keys, taken out. */
+/** The queue in order: a press plays a row now, its handle or the arrow keys move it, or it is taken out. */
 export function QueueRows({ player, files, work }: QueueRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const total = files.length;
@@ -32,7 +32,7 @@ export function QueueRows({ player, files, work }: QueueRowsProps) {
   const [said, say] = useState('');
   /** The file whose handle was pressed: it shows the ways up and down. */
   const [open, put] = useState<number | null>(null);
-  /** What gets the focus when the rows are rendered again. */
+  /** Element to focus when the rows are rendered again. */
   const focus = useRef<{ id: number; part: string } | null>(null);
   const { held, handle, wasDragged } = useRowDrag(list, total, move);
 

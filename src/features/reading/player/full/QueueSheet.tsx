@@ -18,7 +18,7 @@ interface QueueProps {
   item: DownloadItem;
 }
 
-/** What happens after the last one. */
+/** Behaviour after the last one. */
 const ends: Record<RepeatMode, string> = {
   AUTO: 'Hết danh sách, Mọt phát lại từ phần đầu.',
   REPEAT: 'Hết cuốn, Mọt phát lại từ phần đầu.',
