@@ -2,18 +2,6 @@ import type { ColumnType } from 'kysely';
 
 type Now = ColumnType<Date, Date | undefined, Date>;
 
-/** What an account chose in comic_view: what its reader is given, and what its owner takes away. */
-export const comicViewColumns = [
-  'mode',
-  'direction',
-  'fit',
-  'zones',
-  'ground',
-  'cover_alone',
-  'guided',
-  'crop',
-] as const;
-
 /** Metadata from a comic's files, as 0248 made it. */
 export interface ComicTables {
   comic_facts: {

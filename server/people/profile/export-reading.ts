@@ -1,4 +1,4 @@
-import { comicViewColumns } from '../../kit/db/comic-tables.ts';
+import { comicViewColumns } from '../../kit/db/comic-view-columns.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import { type ExportQuery, titles } from './export-query.ts';
 

@@ -1,6 +1,6 @@
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import type { ComicView } from '#rules/reading/comic-view.ts';
-import { comicViewColumns } from '../../kit/db/comic-tables.ts';
+import { comicViewColumns } from '../../kit/db/comic-view-columns.ts';
 import type { Db } from '../../kit/db/db.ts';
 
 type ComicViews = NonNullable<IssueDetail['view']>;
