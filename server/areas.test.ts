@@ -590,6 +590,7 @@ Object.assign(examples, {
   'chat.blockRoom': aRoomOf({ blocks: 1 }),
   'chat.reportMessage': aRoomOf({ seq: 1, reason: 'rude' }),
   'chat.finishRoom': aRoomOf(),
+  'chat.holdRoom': aRoomOf({ holds: 1 }),
   'chat.removeMessage': aRoomOf({ seq: 1 }),
   'chat.roomNote': aRoomOf(),
   'chat.saveRoomNote': aRoomOf({ words: 'Khách quen' }),

@@ -421,6 +421,7 @@ export const callPolicies: AreaPolicies = {
     blockRoom: { rate: 'write', twice: 'same' },
     reportMessage: { rate: 'write', twice: 'same' },
     finishRoom: { rate: 'write', twice: 'same' },
+    holdRoom: { rate: 'write', twice: 'same' },
     saveQuickReplies: { rate: 'write', twice: 'same' },
     settleReport: { rate: 'write', twice: 'spent', about: 'report' },
   },

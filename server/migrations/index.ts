@@ -138,6 +138,8 @@ import * as films from './0263-films.ts';
 import * as hiddenShelves from './0264-hidden-shelves.ts';
 import * as waitingInShops from './0265-waiting-in-shops.ts';
 import * as pageMargins from './0270-page-margins.ts';
+import * as returnsOfShops from './0271-returns-of-shops.ts';
+import * as heldRooms from './0272-held-rooms.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -278,6 +280,8 @@ const steps: Record<string, Migration> = {
   '0264-hidden-shelves': { up: hiddenShelves.up },
   '0265-waiting-in-shops': { up: waitingInShops.up },
   '0270-page-margins': { up: pageMargins.up },
+  '0271-returns-of-shops': { up: returnsOfShops.up },
+  '0272-held-rooms': { up: heldRooms.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -62,10 +62,11 @@ export async function signsUp(page: Page, shop: { name: string; person: Person; 
 export async function letsIn(page: Page, shop: string): Promise<void> {
   await page.goto(new URL(linkTo('deskQueue'), page.url()).href);
   await page.getByRole('button', { name: new RegExp(`^${shop}`) }).click();
-  const drawer = page.getByRole('dialog', { name: shop });
-  await drawer.getByRole('checkbox', { name: 'Đã đối chiếu người đứng tên' }).check();
-  await drawer.getByRole('button', { name: 'Duyệt tiệm' }).click();
-  await drawer.waitFor({ state: 'detached' });
+  const facts = page.getByRole('article', { name: shop });
+  await facts.waitFor();
+  await page.getByRole('checkbox', { name: 'Đã đối chiếu người đứng tên' }).check();
+  await page.getByRole('button', { name: 'Duyệt tiệm', exact: true }).click();
+  await facts.waitFor({ state: 'detached' });
 }
 
 /** From a new order to a parcel that the carrier is called for, and its label; answers the order's code. */

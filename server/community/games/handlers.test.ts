@@ -5,6 +5,7 @@ import { accountCalls } from '#contract/people/account.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { eventCalls } from '#contract/reading/progress-events.ts';
+import { drawingOfStick } from '#rules/community/games/drawings.ts';
 import { STICKS } from '#rules/community/games/sticks.ts';
 import { deletePerson } from '../../people/account/delete-account-queries.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -145,8 +146,7 @@ test('gameCalls.shareResult and gameCalls.sharedResult: private until shared, re
     facts: {
       kicker: `Thẻ ${stick.number} · một câu ${stick.mood}`,
       title: stick.title,
-      note: stick.source,
-      name: '',
+      ...{ note: stick.source, name: '', drawing: drawingOfStick(stick.number) },
     },
   });
   expect(JSON.stringify((await read(id)).data)).not.toContain('Triều');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SharedFacts } from '#contract/community/game-shapes.ts';
 
 /** Raise it when pictures are drawn differently. */
-const PICTURE_VERSION = 1;
+const PICTURE_VERSION = 2;
 
 /** 1080 × 1350 to send, 1200 × 630 for link previews. */
 export type PictureShape = 'tall' | 'wide';

@@ -84,6 +84,17 @@ export const sentenceIn = async (
       ) desc, char_length(mark.quote) desc, mark.id limit 1`.execute(db)
   ).rows[0];
 
+/** How many sentences somebody marked in these days. */
+export const sentencesIn = async (db: Db, accountId: number, span: Span): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from mark
+      where account_id = ${accountId} and kind = 'note' and not removed and quote <> ''
+        and (made_at at time zone 'Asia/Ho_Chi_Minh')::date between ${span.from}::date and ${span.to}::date`.execute(
+      db,
+    )
+  ).rows[0]?.count ?? 0;
+
 /** Books that are opened most, for who has little to look back on. */
 export const openedMost = async (db: Db, contentType: number, limit: number): Promise<number[]> =>
   (

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { gameCalls } from '#contract/community/games.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { LITTLE } from '#rules/community/games/year.ts';
+import { yearGrounds } from '#rules/community/games/year-grounds.ts';
 import { dayFrom } from '#rules/text/progress-days.ts';
 import { addSeconds } from '../../reading/progress/time-queries.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -91,7 +92,7 @@ test('gameCalls.yearReview tells January to November from 1 December, from the p
     text: 'Nước chảy thì cá mới biết mình đang bơi.',
     day: '2026-04-16',
   });
-  expect(card('shelf')).toMatchObject({ works: 4 });
+  expect(card('shelf')).toMatchObject({ works: 4, minutes: 40 * 30 + 120, days: 41, row: 40, sentences: 1 });
 });
 
 test('less than an hour is one kind sentence with three books, and no card', async () => {
@@ -129,8 +130,11 @@ test('a card is shared alone, by its own address; the year itself stays private'
   const { data } = await read2();
   expect(data.facts).toMatchObject({
     kicker: 'Một năm nhìn lại, 2026',
-    title: '3 cuốn, một kệ.',
-    name: 'Lâu',
+    ...{ title: '3 cuốn', lines: ['trong 20 giờ'], name: 'Lâu', ground: yearGrounds.shelf },
+    figures: [
+      { value: '40 ngày', label: 'liền một mạch' },
+      { value: '40 ngày', label: 'có mở sách' },
+    ],
   });
   expect(data.facts.spines.map(({ title }) => title).sort()).toEqual([
     'Bay qua mùa lũ',

@@ -11,7 +11,7 @@ import { todayInVietnam } from '#rules/people/person.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { cardsInOrder, ownCardsInOrder } from '../../library/catalogue/cards-by-id.ts';
-import { authorsIn, daysIn, openedMost, sentenceIn, worksIn } from './year-queries.ts';
+import { authorsIn, daysIn, openedMost, sentenceIn, sentencesIn, worksIn } from './year-queries.ts';
 
 const AUTHORS = 5;
 /** Spines on the shelf of a card: more are too thin to have a title. */
@@ -44,11 +44,12 @@ export async function yearOf(
 ): Promise<Year> {
   const { db, filesOrigin, now } = context;
   const span = yearSpan(todayInVietnam(now()));
-  const [days, works, authors, sentence] = await Promise.all([
+  const [days, works, authors, sentence, sentences] = await Promise.all([
     daysIn(db, accountId, span),
     worksIn(db, accountId, span),
     authorsIn(db, accountId, span, AUTHORS),
     sentenceIn(db, accountId, span),
+    sentencesIn(db, accountId, span),
   ]);
   const sums = yearSums(days);
   const keys = yearCards({
@@ -72,6 +73,7 @@ export async function yearOf(
     shelf: {
       key: 'shelf',
       works: works.length,
+      ...{ minutes: whole(sums.seconds), days: sums.days, row: row?.days ?? 0, sentences },
       spines: works
         .slice(0, SPINES)
         .map(({ title, tint, seconds }) => ({ title, tint, minutes: whole(seconds) })),

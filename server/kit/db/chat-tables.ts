@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatSide, ChatType, ReportOutcome, ReportReason } from '#rules/shop/chat.ts';
 
-/** The tables of chats, as 0120, 0151 and 0172 made them. */
+/** The tables of chats, as 0120, 0151, 0172 and 0272 made them. */
 export interface ChatTables {
   /** Append-only: messages that their writer took away. */
   chat_removal: { room_id: number; seq: number; account_id: number | null; at: Date };
@@ -22,6 +22,8 @@ export interface ChatTables {
     shop_blocks: Generated<boolean>;
     waiting_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
+    /** Who of those who answer has taken it. */
+    held_by: ColumnType<number | null, never, number | null>;
   };
   /** Append-only: numbers of a room have no gap. */
   chat_message: {

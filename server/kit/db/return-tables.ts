@@ -5,7 +5,7 @@ import type { ReturnEvent, ReturnReason, ReturnState } from '#rules/shop/shop-re
 /** Only the database writes it. */
 type Counted<T> = ColumnType<T, never, never>;
 
-/** The tables of returns, as 0072 made them, 0080 and 0130 changed them. */
+/** The tables of returns, as 0072 made them, 0080, 0130 and 0271 changed them. */
 export interface ReturnTables {
   shop_return: {
     id: Generated<number>;
@@ -25,6 +25,8 @@ export interface ReturnTables {
     entry_id: ColumnType<number | null, never, number>;
     asked_at: Date;
     moved_at: Date;
+    /** The order's. */
+    shop_id: Counted<number>;
   };
   shop_return_line: { return_id: number; line_id: number; quantity: number; amount_vnd: number };
   /** Bank account for refunds of cash on delivery. */

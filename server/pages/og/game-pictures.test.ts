@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SharedFacts } from '#contract/community/game-shapes.ts';
 import { gameCalls } from '#contract/community/games.ts';
 import { refusals } from '#contract/kit/refusals.ts';
+import { yearGrounds } from '#rules/community/games/year-grounds.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 import { drawGamePicture } from './draw-game.ts';
@@ -13,6 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** As near as a palette of 128 colours keeps it. */
+const near = (one: string, other: string): boolean =>
+  [1, 3, 5].every(
+    at =>
+      Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) < 6,
+  );
 const spines = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     title: at % 5 === 0 ? 'Những bức thư không bao giờ gửi của người thợ sửa đồng hồ' : 'Sóng ở đáy bát',
@@ -25,6 +32,7 @@ const some: SharedFacts = {
 };
 const kinds: SharedFacts[] = [
   some,
+  { ...some, title: 'Có tranh', drawing: 3 },
   { ...some, title: 'x', lines: [], note: '', kicker: '', name: 'Triều' },
   {
     ...some,
@@ -34,8 +42,64 @@ const kinds: SharedFacts[] = [
   { ...some, title: `“${'Nước chảy thì cá mới biết mình đang bơi. '.repeat(6).trim()}”` },
   { ...some, kicker: 'Một năm nhìn lại, 2026', title: '3 cuốn, một kệ.', spines: spines(3) },
   { ...some, kicker: 'Một năm nhìn lại, 2026', title: '23 cuốn, một kệ.', name: 'Triều', spines: spines(23) },
+  {
+    ...some,
+    ...{
+      title: '23 cuốn',
+      lines: ['trong 132 giờ'],
+      name: 'Thuỷ Triều',
+      ground: '#1f4d3b',
+      spines: spines(23),
+    },
+    figures: [
+      { value: '41 ngày', label: 'liền một mạch' },
+      { value: '131 câu', label: 'đã giữ lại' },
+      { value: '289 ngày', label: 'có mở sách' },
+    ],
+  },
   { ...some, title: '40 cuốn, một kệ.', spines: spines(40) },
 ];
+
+/** The colour at a place of a picture, "#rrggbb". */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<string> {
+  const spot = sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw();
+  return `#${(await spot.toBuffer()).toString('hex')}`;
+}
+
+test.each(Object.entries(yearGrounds))(
+  'the picture of the card “%s” has the colour of the card, and a mark that is read on it',
+  async (_, ground) => {
+    const picture = await drawGamePicture({ ...some, ground }, 'tall');
+    expect(near(await colourAt(picture, 4, 4), ground)).toBe(true);
+    const bare = await drawGamePicture({ ...some, ground, kicker: '' }, 'tall');
+    expect(bare.equals(picture)).toBe(false);
+  },
+);
+
+test('each print stands in the tall picture, and in no two the same', async () => {
+  const all = [undefined, 0, 1, 2, 3].map(drawing => drawGamePicture({ ...some, drawing }, 'tall'));
+  const different = new Set((await Promise.all(all)).map(picture => picture.toString('base64')));
+  expect(different.size).toBe(5);
+});
+
+test('the shelf of a year has its figures at the foot, below the boards', async () => {
+  const year = {
+    ...some,
+    ...{ title: '23 cuốn', lines: ['trong 132 giờ'], spines: spines(23), ground: '#1f4d3b' },
+  };
+  const figures = [{ value: '41 ngày', label: 'liền một mạch' }];
+  const picture = await drawGamePicture({ ...year, figures }, 'tall');
+  const lightest = async (left: number) => {
+    const room = { left, top: 1_180, width: 320, height: 100 };
+    const cut = await sharp(picture).extract(room).png().toBuffer();
+    return (await sharp(cut).stats()).channels[0]?.max ?? 0;
+  };
+  expect(await lightest(60)).toBeGreaterThan(200);
+  expect(await lightest(700)).toBeLessThan(60);
+  expect(
+    (await drawGamePicture({ ...year, figures }, 'wide')).equals(await drawGamePicture(year, 'wide')),
+  ).toBe(true);
+});
 
 test.each(kinds)(
   'a picture of a result is 1080 × 1350 or 1200 × 630 and below 200 kB, whatever stands on it: $title',

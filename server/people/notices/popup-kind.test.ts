@@ -43,6 +43,15 @@ test('a pop-up is seen by those it is for while its time lasts, and the list cou
   expect(await shown()).toEqual([]);
 });
 
+test('the list says from when to when a pop-up is shown, a draft of it too', async () => {
+  const { id, version } = await lan.put(aPopup({ name: 'thoi-gian' }));
+  const run = { from: noon - 1_000, to: noon + 3_600_000, lane: 'Tin của Mọt' };
+  expect((await lan.list()).find(row => row.id === id)?.run).toMatchObject(run);
+  await lan.remove(id, version);
+  await lan.save(-77, 0, aPopup({ name: 'thoi-gian-nhap', kind: 'advertising' }));
+  expect((await lan.list()).find(row => row.id === -77)?.run).toMatchObject({ ...run, lane: 'Quảng cáo' });
+});
+
 test.each(popupKind.fields.find(({ name }) => name === 'audience')?.options ?? [])(
   'a pop-up for %s (%s) is published and read back as it was written',
   async audience => {

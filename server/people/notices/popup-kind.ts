@@ -1,4 +1,6 @@
+import type { ItemRun } from '#contract/kit/desk-item.ts';
 import type { PopupItem } from '#contract/people/desk-items/popups.ts';
+import { campaignKindNames } from '#rules/people/campaign-kinds.ts';
 import { meetsSame } from '#rules/people/notices-campaigns.ts';
 import { quietWords } from '#rules/people/quiet-hours.ts';
 import { shortMoment } from '#rules/text/moment.ts';
@@ -56,6 +58,12 @@ function stateAt({ starts_at, ends_at }: PopupRow, now: number): NonNullable<Kin
   return ends_at.getTime() <= now ? 'over' : 'live';
 }
 
+/** A draft may have no time yet. */
+const runOf = ({ startsAt, endsAt, kind }: PopupItem): ItemRun => ({
+  ...{ from: startsAt ?? null, to: endsAt ?? null, lane: campaignKindNames[kind] },
+  ground: kind === 'advertising' ? '#a45b00' : '#0f4a4a',
+});
+
 /** Others that are named at once. */
 const MOST_WARNINGS = 3;
 
@@ -63,6 +71,7 @@ const wrong = (field: keyof PopupItem, message: string) => new Refusal('bad_inpu
 
 export const popupDeskKind: DeskKind<PopupItem> = {
   kind: 'popups',
+  run: runOf,
   async list(db, { search, after, limit, now }) {
     const words = searchable(search);
     return (await popupRows(db, after))
@@ -73,6 +82,7 @@ export const popupDeskKind: DeskKind<PopupItem> = {
         name: row.title,
         note: `${row.name} · hiện ${row.shown} lần, ${row.clicked} lần bấm`,
         state: stateAt(row, now),
+        run: runOf(itemOf(row)),
       }));
   },
   async read(db, id) {

@@ -5,6 +5,7 @@ import { buildApp } from '../../app.ts';
 import { aHelper, aRoom, enter, seen, type Writer, write } from '../../testing/testChat.ts';
 import { type LiveClient, listenOnPort, openSocket } from '../../testing/testLive.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { aWorker } from '../../testing/testShopPeople.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 
 let server: TestServer;
@@ -92,6 +93,21 @@ test('what one side has seen is told to both, and typing to the other alone', as
   await there.say('chat_typing', { room_id: roomId });
   await expect.poll(() => here.told.at(-1)).toEqual(['chat_typing', { room_id: roomId }]);
   expect(there.told).toEqual([read]);
+});
+
+test('who answers beside somebody hears who writes, and that a room was taken; the buyer hears the one as ever, the other not', async () => {
+  const { buyer, owner, shopId, roomId } = await aRoom(server);
+  const lan = await aWorker(server, shopId, 'chat');
+  const [own, beside, away] = [await opened(owner), await opened(lan, elsewhere), await opened(buyer)];
+  await enter(owner, own, roomId);
+  await own.say('chat_typing', { room_id: roomId });
+  await expect
+    .poll(() => beside.told)
+    .toEqual([['chat_colleague', { room_id: roomId, name: 'Hồ Thị Hiên' }]]);
+  await owner.visitor.call(chatCalls.holdRoom, { room_id: roomId, holds: 1 });
+  await expect.poll(() => beside.told.at(-1)).toEqual(['chat_held', { room_id: roomId }]);
+  await expect.poll(() => own.told).toEqual([['chat_held', { room_id: roomId }]]);
+  expect(away.told).toEqual([['chat_typing', { room_id: roomId }]]);
 });
 
 test('everybody of the support hears a person’s message, wherever they are connected', async () => {

@@ -1,8 +1,15 @@
 import type { AppContext } from '../../kit/http/context.ts';
 import type { ChatDoor } from '../../live/chat-listeners.ts';
 import { readSupportToken } from '../../people/notices/support-token.ts';
-import { typingHint } from './hints.ts';
-import { peopleOn, seatIn } from './who-may.ts';
+import { colleagueHint, typingHint } from './hints.ts';
+import { nameOf, peopleOn, type Seat, seatIn } from './who-may.ts';
+
+/** Who answers beside somebody hears who writes. */
+async function tellColleagues({ db, tellNow }: AppContext, seat: Seat, accountId: number): Promise<void> {
+  const others = (await peopleOn(db, 'shop', seat)).filter(id => id !== accountId);
+  if (others.length === 0) return;
+  tellNow?.(colleagueHint(others, { room_id: seat.room_id, name: await nameOf(db, accountId) }));
+}
 
 /** How sockets come into rooms: by the token of `getTokenBot`, and a seat that is looked up at each word. */
 export function chatDoor(appContext: AppContext): ChatDoor {
@@ -20,6 +27,7 @@ export function chatDoor(appContext: AppContext): ChatDoor {
       if (seat.buyer_blocks || seat.shop_blocks) return true;
       const told = await peopleOn(db, seat.side === 'buyer' ? 'shop' : 'buyer', seat);
       appContext.tellNow?.(typingHint(told, roomId));
+      if (seat.side === 'shop') await tellColleagues(appContext, seat, accountId);
       return true;
     },
   };

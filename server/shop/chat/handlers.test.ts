@@ -6,6 +6,7 @@ import { chatTypes } from '#rules/shop/chat.ts';
 import { aHelper, aKeptShop, aRoom, seen, type Writer, write } from '../../testing/testChat.ts';
 import { aBuyer, paidOrder } from '../../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
+import { aWorker } from '../../testing/testShopPeople.ts';
 import { anOffer, aShop, aVariation } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 
@@ -184,6 +185,37 @@ test('who waits is listed by how long; an answer or “Xong” ends it, the next
   expect(await waiting()).toEqual([rooms[2], rooms[1]]);
   const by = buyers[1];
   expect((await by?.visitor.call(chatCalls.finishRoom, { room_id: rooms[1] ?? 0 }))?.code).toBe(404);
+});
+
+test('a room is taken by one of those who answer, taken over by another with one press, and its buyer hears nothing of it', async () => {
+  const { buyer, owner, shopId, roomId } = await aRoom(world);
+  await write(buyer, roomId, 'Còn không ạ?');
+  const lan = await aWorker(world, shopId, 'chat');
+  const packer = await aWorker(world, shopId, 'packer');
+  const hold = ({ visitor }: Pick<typeof owner, 'visitor'>, holds: 0 | 1 = 1) =>
+    visitor.call(chatCalls.holdRoom, { room_id: roomId, holds });
+  const mine = async ({ visitor }: Pick<typeof owner, 'visitor'>) => {
+    const { rooms, held } = (await visitor.call(chatCalls.getRoomShop, { tab: 'mine' })).data;
+    return [rooms.map(({ room_id }) => room_id), held];
+  };
+  expect((await hold(owner)).data.holder).toEqual({ name: 'Hồ Thị Hiên', mine: true });
+  expect([await mine(owner), await mine(lan)]).toEqual([
+    [[roomId], 1],
+    [[], 0],
+  ]);
+  expect((await hold(lan)).data.holder?.mine).toBe(true);
+  expect((await hold(owner, 0)).data.holder?.mine).toBe(false);
+  expect([await mine(owner), await mine(lan)]).toEqual([
+    [[], 0],
+    [[roomId], 1],
+  ]);
+  expect([(await hold(packer)).code, (await hold(buyer)).code]).toEqual([404, 404]);
+  expect((await seen(buyer, roomId)).room.holder).toBeNull();
+  // Who no longer answers there holds nothing.
+  await world.context.db.deleteFrom('shop_member').where('account_id', '=', lan.id).execute();
+  expect((await seen(owner, roomId)).room.holder).toBeNull();
+  expect((await hold(owner)).data.holder?.mine).toBe(true);
+  expect((await hold(owner, 0)).data.holder).toBeNull();
 });
 
 test('out of hours one automatic reply a night: not to the shop’s own words, not where it has just answered', async () => {

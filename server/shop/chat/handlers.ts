@@ -9,10 +9,10 @@ import { cleanFilm, looksLikeFilm } from '../../library/photos/film.ts';
 import { keepFilm, keepPhoto } from '../../library/photos/keep.ts';
 import { editionsForChat, ordersForChat, productsForChat } from './card-queries.ts';
 import { cardsFor } from './cards.ts';
-import { readHint } from './hints.ts';
+import { heldHint, readHint } from './hints.ts';
 import { messagesAfter, messagesBefore, removedIn } from './message-queries.ts';
 import { messageReplies } from './reply.ts';
-import { endWaiting, markRead, setBlocks } from './room-queries.ts';
+import { endWaiting, markRead, setBlocks, setHolder } from './room-queries.ts';
 import { roomSeen, roomsFor, seatOf } from './rooms.ts';
 import { sendMessage, sentBefore } from './send.ts';
 import { peopleOn, shopsAnsweredBy } from './who-may.ts';
@@ -35,7 +35,8 @@ type Named =
   | 'thingOfRoom'
   | 'sendMessage'
   | 'blockRoom'
-  | 'finishRoom';
+  | 'finishRoom'
+  | 'holdRoom';
 
 export const chatHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
   async getRoomUser(asked, context) {
@@ -151,6 +152,14 @@ export const chatHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
     const seat = await seatOf(context, room_id);
     if (seat.side !== 'shop') throw context.refuse('not_found');
     await endWaiting(context.db, room_id);
+    return roomSeen(context, seat);
+  },
+
+  async holdRoom({ room_id, holds }, context) {
+    const seat = await seatOf(context, room_id);
+    if (seat.side !== 'shop') throw context.refuse('not_found');
+    await setHolder(context.db, room_id, context.reader.accountId, holds === 1);
+    context.tellNow?.(heldHint(await peopleOn(context.db, 'shop', seat), room_id));
     return roomSeen(context, seat);
   },
 };

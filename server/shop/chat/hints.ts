@@ -28,5 +28,15 @@ export const readHint = (
   read: { room_id: number; side: ChatSide; seq: number },
 ): LiveMessage[] => toAll(accounts, 'chat_read', read);
 
+/** Somebody of those who answer took a room, or let go of it. */
+export const heldHint = (accounts: readonly number[], roomId: number): LiveMessage[] =>
+  toAll(accounts, 'chat_held', { room_id: roomId });
+
+/** A colleague writes there. */
+export const colleagueHint = (
+  accounts: readonly number[],
+  writing: { room_id: number; name: string },
+): LiveMessage[] => toAll(accounts, 'chat_colleague', writing);
+
 export const typingHint = (accounts: readonly number[], roomId: number): LiveMessage[] =>
   toAll(accounts, 'chat_typing', { room_id: roomId });

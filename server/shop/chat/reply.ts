@@ -16,7 +16,7 @@ export const SUPPORT_TINT = '#0a6e50';
 const tints = ['#8a5a00', '#1f4b8f', '#a1362a', '#0a6e50', '#5b4b8a', '#4c5a52'] as const;
 const tintOf = (id: number): string => tints[id % tints.length] ?? tints[0];
 
-export function roomReply(row: RoomRow, side: ChatSide): ChatRoom {
+export function roomReply(row: RoomRow, side: ChatSide, accountId: number): ChatRoom {
   const support = row.shop_id === null;
   const other =
     side === 'shop'
@@ -46,6 +46,11 @@ export function roomReply(row: RoomRow, side: ChatSide): ChatRoom {
         }
       : null,
     waiting_from: row.waiting_from?.getTime() ?? null,
+    // Buyers are not told who answers.
+    holder:
+      side === 'shop' && row.holder_id !== null
+        ? { name: row.holder ?? '', mine: row.holder_id === accountId }
+        : null,
     blocks: side === 'buyer' ? row.buyer_blocks : row.shop_blocks,
     blocked: side === 'buyer' ? row.shop_blocks : row.buyer_blocks,
     closed: !support && row.status !== shopStatuses.sells,

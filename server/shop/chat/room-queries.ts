@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChatSide, ChatType } from '#rules/shop/chat.ts';
+import { rolesWith } from '#rules/shop/members.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -14,6 +15,9 @@ export interface RoomRow {
   buyer_blocks: boolean;
   shop_blocks: boolean;
   waiting_from: Date | null;
+  /** Who has taken it, while that person answers there. */
+  holder_id: number | null;
+  holder: string | null;
   buyer: string;
   shop: string | null;
   tint: string | null;
@@ -33,13 +37,18 @@ export interface RoomRow {
 
 const rooms = sql`
   select room.id, room.buyer_id, room.shop_id, room.last_seq, room.last_at, room.buyer_read, room.shop_read,
-    room.buyer_blocks, room.shop_blocks, room.waiting_from, buyer.fullname as buyer,
+    room.buyer_blocks, room.shop_blocks, room.waiting_from, holder.id as holder_id,
+    holder.fullname as holder, buyer.fullname as buyer,
     shop.name as shop, shop.tint, shop.verified, shop.status, facts.opens, facts.closes, facts.open_days,
     last.side, last.type, case when exists (
       select from chat_removal gone where gone.room_id = last.room_id and gone.seq = last.seq) then '' else left(last.body, 200) end as body, last.automatic, last.sent_at
   from chat_room room
   join account buyer on buyer.id = room.buyer_id
   left join shop on shop.id = room.shop_id
+  left join account holder on holder.id = room.held_by and (
+    exists (select from shop_member member where member.shop_id = room.shop_id and member.account_id = holder.id
+      and member.role = any(${rolesWith('chat')}))
+    or room.shop_id is null and 'support' = any(holder.roles))
   left join shop_facts facts on facts.shop_id = room.shop_id
   left join chat_message last on last.room_id = room.id and last.seq = room.last_seq`;
 
@@ -65,6 +74,8 @@ interface RoomPlace {
 interface Listed {
   of: RoomsOf;
   waiting: boolean;
+  /** Those that this account has taken; null for all. */
+  heldBy: number | null;
   /** As searchable() gives what was typed; '' for all. */
   words: string;
   /** Cursor; null from the beginning. */
@@ -77,17 +88,38 @@ const folded = (column: string) => sql`translate(
   regexp_replace(normalize(lower(${sql.ref(column)}), NFD), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')`;
 
 /** Rooms with messages: the newest first, or those whose buyer waits, the longest first. */
-export async function listRooms(db: Db, { of, waiting, words, from, limit }: Listed): Promise<RoomRow[]> {
+export async function listRooms(
+  db: Db,
+  { of, waiting, heldBy, words, from, limit }: Listed,
+): Promise<RoomRow[]> {
   const name = 'buyer' in of ? sql`shop.folded` : folded('buyer.fullname');
   const { rows } = await sql<RoomRow>`
     ${rooms} where ${roomsOf(of)} and room.last_seq > 0
       ${words ? sql`and strpos(${name}, ${words}) > 0` : sql``}
       ${waiting ? sql`and room.waiting_from is not null` : sql``}
+      ${heldBy === null ? sql`` : sql`and room.held_by = ${heldBy}`}
       ${from ? (waiting ? sql`and (room.waiting_from, room.id) > (${from.at}, ${from.id})` : sql`and (room.last_at, room.id) < (${from.at}, ${from.id})`) : sql``}
     order by ${waiting ? sql`room.waiting_from, room.id` : sql`room.last_at desc, room.id desc`}
     limit ${limit}`.execute(db);
   return rows;
 }
+
+/** How many of these rooms an account has taken. */
+export async function countHeld(db: Db, of: RoomsOf, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from chat_room room
+    where room.held_by = ${accountId} and ${roomsOf(of)} and room.last_seq > 0`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes a room from whoever has it, or lets go of one's own. */
+export const setHolder = (db: Db, roomId: number, accountId: number, holds: boolean) =>
+  db
+    .updateTable('chat_room')
+    .set({ held_by: holds ? accountId : null })
+    .where('id', '=', roomId)
+    .$if(!holds, query => query.where('held_by', '=', accountId))
+    .execute();
 
 /** How many rooms have something that this side has not seen. */
 export async function countUnread(db: Db, of: RoomsOf): Promise<number> {

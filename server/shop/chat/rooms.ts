@@ -2,7 +2,7 @@ import { searchable } from '#rules/text/search.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { roomReply } from './reply.ts';
-import { countUnread, listRooms, type RoomsOf, roomById } from './room-queries.ts';
+import { countHeld, countUnread, listRooms, type RoomsOf, roomById } from './room-queries.ts';
 import { type Seat, seatIn } from './who-may.ts';
 
 const ROOMS = 30;
@@ -18,12 +18,12 @@ export async function seatOf(
 }
 
 export async function roomSeen(
-  { db }: Pick<ReaderContext, 'db'>,
+  { db, reader }: Pick<ReaderContext, 'db' | 'reader'>,
   { room_id, side }: Pick<Seat, 'room_id' | 'side'>,
 ) {
   const row = await roomById(db, room_id);
   if (!row) throw new Refusal('not_found');
-  return roomReply(row, side);
+  return roomReply(row, side, reader.accountId);
 }
 
 function placeIn(cursor: string) {
@@ -32,19 +32,22 @@ function placeIn(cursor: string) {
 }
 
 export async function roomsFor(
-  { db }: Pick<ReaderContext, 'db'>,
+  { db, reader }: Pick<ReaderContext, 'db' | 'reader'>,
   of: RoomsOf,
-  { key_word, cursor, tab = 'all' }: { key_word: string; cursor: string; tab?: 'waiting' | 'all' },
+  { key_word, cursor, tab = 'all' }: { key_word: string; cursor: string; tab?: 'waiting' | 'mine' | 'all' },
 ) {
   const waiting = tab === 'waiting';
-  const asked = { of, waiting, words: searchable(key_word), from: placeIn(cursor), limit: ROOMS + 1 };
+  const heldBy = tab === 'mine' ? reader.accountId : null;
+  const words = searchable(key_word);
+  const asked = { of, waiting, heldBy, words, from: placeIn(cursor), limit: ROOMS + 1 };
   const found = await listRooms(db, asked);
   const rows = found.slice(0, ROOMS);
   const last = found.length > ROOMS ? rows.at(-1) : undefined;
   const moment = last && (waiting ? last.waiting_from : last.last_at);
   return {
-    rooms: rows.map(row => roomReply(row, 'buyer' in of ? 'buyer' : 'shop')),
+    rooms: rows.map(row => roomReply(row, 'buyer' in of ? 'buyer' : 'shop', reader.accountId)),
     unread: await countUnread(db, of),
+    held: 'buyer' in of ? 0 : await countHeld(db, of, reader.accountId),
     next: last && moment ? `${moment.getTime()}.${last.id}` : '',
   };
 }

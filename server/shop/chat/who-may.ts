@@ -78,3 +78,7 @@ export async function peopleOn(
   if (side === 'buyer') return [buyer_id];
   return (await answerersOf(db, shop_id)).filter(id => id !== buyer_id);
 }
+
+export const nameOf = async (db: Db, accountId: number): Promise<string> =>
+  (await db.selectFrom('account').select('fullname').where('id', '=', accountId).executeTakeFirst())
+    ?.fullname ?? '';

@@ -6,8 +6,9 @@ import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { changesOf, isVouched, lastIdentity, lockShop, type ShopRow, shopById } from '../opening/queries.ts';
+import { checksOf } from './checks.ts';
 import { linesOf } from './lines.ts';
-import { fullnameOf, reviewsOf } from './queries.ts';
+import { fullnameOf, knownOf, reviewsOf } from './queries.ts';
 
 const outcomes = {
   approved: 'Duyệt',
@@ -29,7 +30,15 @@ export async function checkedShop({ db, reader, now }: ReaderContext, shopId: nu
     ...{ shop_id: row.id, name: row.name, tint: row.tint, kind: row.kind, owner, version: row.version },
     status: toldStatus(row.status, changes.length > 0) as CheckedShop['status'],
     since: since?.getTime() ?? null,
-    lines: linesOf(row, changes, identity),
+    ...linesOf(row, changes, identity),
+    checks: checksOf(row, changes, await knownOf(db, row, new Date(now()))),
+    selling:
+      row.status === 1
+        ? {
+            ...{ since: row.opened_on, books: row.products },
+            stars: row.star_count > 0 ? Math.round((10 * row.star_sum) / row.star_count) / 10 : null,
+          }
+        : null,
     vouched: isVouched(row, identity),
     changes: changes.map(({ id, step, asked_at, first_by, first_name }) => ({
       ...{ change_id: id, step, asked_at: asked_at.getTime(), first_by: first_name },

@@ -194,3 +194,32 @@ test('each decision leaves a row in the audit with its reason, and nobody withou
     .executeTakeFirst();
   expect(audit).toEqual({ action: 'shop.returned', reason: 'Tên chưa rõ' });
 });
+
+test('beside a change stands what it leaves as it is, and what the platform knows by itself', async () => {
+  const owner = await approved({ name: 'Tiệm Trùng' });
+  const twin = await approved({ name: 'Tiệm Sinh Đôi' });
+  await owner.visitor.call(openingCalls.saveShopBank, { ...shopBank, bank: 'TCB' });
+  const shown = await seen(owner.shop);
+  expect(shown.lines.map(({ label }) => label)).toEqual(['Ngân hàng', 'Số tài khoản']);
+  expect(shown.same.map(({ label }) => label)).toEqual([
+    ...['Tên tiệm', 'Nơi gửi', 'Điện thoại', 'Loại hình', 'Mã số thuế', 'Email', 'Người đứng tên'],
+    ...['Số định danh', 'Chủ tài khoản', 'Giờ mở cửa'],
+  ]);
+  expect(shown.selling).toMatchObject({ books: 0, stars: null });
+  expect(shown.checks.map(({ words, ok }) => [words, ok])).toEqual([
+    ['Chủ tài khoản khớp người đứng tên', true],
+    ['Mã số thuế trùng tiệm khác', false],
+    ['Không có khiếu nại đang mở', true],
+    ['Không có đơn đang dở', true],
+  ]);
+  const decision = { shop_id: owner.shop, change_id: shown.changes[0]?.change_id ?? 0 };
+  const yes = async (by: typeof one) =>
+    by.visitor.call(shopDeskCalls.approveChange, { ...decision, version: (await seen(owner.shop)).version });
+  expect([(await yes(one)).code, (await yes(two)).code]).toEqual([0, 0]);
+  await owner.visitor.call(openingCalls.saveShopBank, { ...shopBank, bank: 'ACB' });
+  const again = (await seen(owner.shop)).checks.map(({ words }) => words);
+  expect(again).toContain('Lần đổi tài khoản thứ 2 trong 30 ngày');
+  const fresh = await sent({ name: 'Tiệm Mới Xin' });
+  expect(await seen(fresh.shop)).toMatchObject({ same: [], selling: null });
+  expect(twin.shop).not.toBe(owner.shop);
+});

@@ -108,9 +108,17 @@ function changeLines(row: ShopRow, change: ChangeRow): Line[] {
 }
 
 /** Of a sign-up all of it; of a shop that sells what would change, old beside new. */
-export const linesOf = (row: ShopRow, changes: readonly ChangeRow[], identity: Identity): Line[] =>
+const changedLines = (row: ShopRow, changes: readonly ChangeRow[], identity: Identity): Line[] =>
   changes.length === 0
     ? nowLines(row, identity)
     : changes.flatMap(change =>
         changeLines(row, change).filter(({ was, is, label }) => was !== is || label === 'Số tài khoản'),
       );
+
+/** What is looked at, and beside a change what stays as it is. */
+export function linesOf(row: ShopRow, changes: readonly ChangeRow[], identity: Identity) {
+  const lines = changedLines(row, changes, identity);
+  const changed = new Set(lines.map(({ label }) => label));
+  const same = changes.length === 0 ? [] : nowLines(row, identity).filter(({ label }) => !changed.has(label));
+  return { lines, same };
+}

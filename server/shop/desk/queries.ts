@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopKind, ShopStep } from '#rules/shop/facts.ts';
 import type { Found } from '#rules/shop/life.ts';
+import { isOver, orderStates } from '#rules/shop/shop-orders.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -54,6 +55,39 @@ export const reviewsOf = (db: Db, shopId: number) =>
     .orderBy('review.id', 'desc')
     .limit(10)
     .execute();
+
+const BANK_DAYS_MS = 30 * 86_400_000;
+
+/** What the platform's own tables say of a shop. */
+export interface Known {
+  /** Another shop with its tax code. */
+  same_tax: string | null;
+  complaints: number;
+  orders: number;
+  /** Changes of its bank account that were let in within 30 days. */
+  banks: number;
+}
+
+export async function knownOf(
+  db: Db,
+  shop: { id: number; tax_code: string | null },
+  now: Date,
+): Promise<Known> {
+  const over = orderStates.filter(isOver);
+  const { rows } = await sql<Known>`
+    select
+      (select shop.name from shop_facts facts join shop on shop.id = facts.shop_id
+        where facts.tax_code = ${shop.tax_code} and shop.id <> ${shop.id} and shop.status in (1, -6)
+        order by shop.id limit 1) as same_tax,
+      (select count(*)::int from order_complaint complaint
+        where complaint.shop_id = ${shop.id} and complaint.answered_at is null and not exists (
+          select from complaint_settlement said
+          where said.complaint_id = complaint.id and said.decided_at is not null)) as complaints,
+      (select count(*)::int from shop_order where shop_id = ${shop.id} and state <> all(${over}::text[])) as orders,
+      (select count(*)::int from shop_change where shop_id = ${shop.id} and step = 'bank' and state = 'approved'
+        and decided_at > ${new Date(now.getTime() - BANK_DAYS_MS)}) as banks`.execute(db);
+  return rows[0] as Known;
+}
 
 export const insertReview = (
   tx: Tx,

@@ -24,6 +24,10 @@ const shop = (db: Db) =>
       'shop.holiday_from',
       'shop.holiday_until',
       'shop.created_at',
+      'shop.opened_on',
+      'shop.products',
+      'shop.star_sum',
+      'shop.star_count',
     ]);
 export type ShopRow = Awaited<ReturnType<ReturnType<typeof shop>['executeTakeFirstOrThrow']>>;
 

@@ -9,11 +9,10 @@ const shown = (db: Db) =>
     .selectFrom('shop_return')
     .innerJoin('shop_order', 'shop_order.id', 'shop_return.order_id')
     .selectAll('shop_return')
-    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .innerJoin('shop', 'shop.id', 'shop_return.shop_id')
     .leftJoin('account as seller', 'seller.id', 'shop.account_id')
     .select([
       'shop_order.number as order_code',
-      'shop_order.shop_id',
       'shop.name as shop_name',
       'shop.return_street',
       'shop.ward_code as shop_ward',

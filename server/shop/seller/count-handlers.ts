@@ -13,6 +13,7 @@ export const sellerCountHandlers: Handlers<typeof sellerCountCalls> = {
     return countWaiting(db, {
       ...{ shopId, states, most: COUNTED_MOST },
       ...{ orders: memberMay(role, 'orders'), rooms: memberMay(role, 'chat') },
+      books: memberMay(role, 'books'),
     });
   },
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FEW } from '#rules/shop/shelf.ts';
 import type { OrderState } from '#rules/shop/shop-orders.ts';
 import type { Db } from '../../kit/db/db.ts';
 
@@ -7,9 +8,10 @@ interface Counted {
   states: readonly OrderState[];
   /** Of each state no more orders are read. */
   most: number;
-  /** Whether orders, returns and complaints are asked for, and whether rooms are. */
+  /** Whether orders, returns and complaints are asked for, whether rooms are, and whether books are. */
   orders: boolean;
   rooms: boolean;
+  books: boolean;
 }
 
 interface Waiting {
@@ -17,10 +19,11 @@ interface Waiting {
   returns: number | null;
   complaints: number | null;
   rooms: number | null;
+  low: number | null;
 }
 
 /** Counts of waiting work in a shop, in one statement; what is not requested is null and is not read. */
-export const waitingIn = ({ shopId, states, most, orders, rooms }: Counted) => sql<Waiting>`
+export const waitingIn = ({ shopId, states, most, orders, rooms, books }: Counted) => sql<Waiting>`
   select
     case when ${orders}::boolean then (
       select json_object_agg(asked.state, found.count)
@@ -30,8 +33,7 @@ export const waitingIn = ({ shopId, states, most, orders, rooms }: Counted) => s
           select from shop_order where shop_id = ${shopId} and state = asked.state limit ${most}) few) found
     ) end as orders,
     case when ${orders}::boolean then (
-      select count(*)::int from shop_return
-      where state in ('asked', 'arrived') and (select shop_id from shop_order where id = order_id) = ${shopId}
+      select count(*)::int from shop_return where shop_id = ${shopId} and state in ('asked', 'arrived')
     ) end as returns,
     case when ${orders}::boolean then (
       select count(*)::int from order_complaint complaint
@@ -41,7 +43,16 @@ export const waitingIn = ({ shopId, states, most, orders, rooms }: Counted) => s
     ) end as complaints,
     case when ${rooms}::boolean then (
       select count(*)::int from chat_room where shop_id = ${shopId} and waiting_from is not null
-    ) end as rooms`;
+    ) end as rooms,
+    case when ${books}::boolean then (
+      select count(*)::int from (
+        select from product
+        join variation on variation.product_id = product.id
+        join stock on stock.variation_id = variation.id
+        where product.shop_id = ${shopId} and product.active and variation.active and variation.form = 1
+          and stock.on_hand - stock.reserved < ${FEW}
+        limit ${most}) few
+    ) end as low`;
 
 export async function countWaiting(db: Db, counted: Counted): Promise<Waiting> {
   const { rows } = await waitingIn(counted).execute(db);

@@ -1,6 +1,5 @@
 import type { ShelfProduct, sellerBookCalls } from '#contract/shop/seller-books.ts';
 import { isbnOf } from '#rules/shop/isbn.ts';
-import { FEW } from '#rules/shop/shelf.ts';
 import { searchable, searchFields } from '#rules/text/search.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
@@ -12,6 +11,8 @@ import { transactOnce } from '../../kit/http/transact-once.ts';
 import { coverBase } from '../../library/catalogue/cards.ts';
 import { productPhoto } from '../../library/photos/addresses.ts';
 import { removePhotos, takePhotos } from '../../library/photos/keep.ts';
+import { faceWithoutBook } from '../orders/reply.ts';
+import { coversOf } from '../stock/offered.ts';
 import { addBooks, refuseCells, refuseTwin } from './add.ts';
 import { shelfFileHandlers } from './file-handlers.ts';
 import { proposalsOf } from './proposals.ts';
@@ -43,17 +44,24 @@ async function productReply({ db, reader, filesOrigin }: ReaderContext, id: numb
 export const sellerBookHandlers: Handlers<typeof sellerBookCalls> = {
   ...shelfFileHandlers,
 
-  async shelfToDo(_, { db, reader }) {
+  async shelfToDo(_, { db, reader, filesOrigin }) {
     const shopId = shopFor(reader, 'books');
     const wanted = { shopId, folded: '', typed: '' };
-    const low = await lowRows(db, shopId, FEW, LOW_TOLD);
+    const low = await lowRows(db, shopId, LOW_TOLD);
+    const covers = await coversOf(
+      db,
+      filesOrigin,
+      low.map(({ product_id, name, shown_id }) => ({
+        ...{ product_id, product_name: name, shown_id: shown_id ?? 0 },
+      })),
+    );
     return {
       selling: await countShelf(db, { ...wanted, show: 'selling' }),
       hidden: await countShelf(db, { ...wanted, show: 'hidden' }),
       proposals: (await proposalsOf(db, shopId)).filter(({ state }) => state === 'waiting').length,
-      low: low.map(({ id, name, variation, stock, keep, reserved }) => ({
-        product_meta_id: id,
-        ...{ name, variation, free: stock - keep - reserved },
+      low: low.map(({ id, product_id, name, variation, stock, keep, reserved }) => ({
+        ...{ product_meta_id: id, product_id, name, variation, free: stock - keep - reserved },
+        face: covers.get(product_id) ?? faceWithoutBook(name),
       })),
     };
   },

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Cells, Condition } from '#rules/shop/shelf.ts';
+import { contentType } from '#rules/rights/content-type.ts';
+import { type Cells, type Condition, FEW } from '#rules/shop/shelf.ts';
 import type { Db } from '../../kit/db/db.ts';
-import type { Page } from '../../kit/db/fragments.ts';
+import { notExpired, type Page } from '../../kit/db/fragments.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 /* Variations of a shop as it changes them. */
@@ -40,8 +41,10 @@ export interface Wanted {
   folded: string;
   /** As it was typed: a code of the shop's, or digits of an ISBN. */
   typed: string;
-  show: 'all' | 'selling' | 'hidden' | 'out';
+  show: 'all' | 'selling' | 'low' | 'hidden' | 'out';
 }
+
+const free = sql`stock.on_hand - stock.reserved`;
 
 const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -53,6 +56,7 @@ function asked({ shopId, folded, typed, show }: Wanted): RawBuilder<unknown> {
   const shown = {
     all: sql``,
     selling: sql`and product.active and variation.active`,
+    low: sql`and product.active and variation.active and variation.form = 1 and ${free} < ${FEW}`,
     hidden: sql`and not (product.active and variation.active)`,
     out: sql`and product.active and variation.active and stock.counted and stock.on_hand <= stock.reserved`,
   }[show];
@@ -67,12 +71,14 @@ export async function shelfRows(db: Db, wanted: Wanted, { limit, offset }: Page)
   return rows;
 }
 
-/** Paper books on sale of which fewer than `few` copies are free, the fewest first. */
-export async function lowRows(db: Db, shopId: number, few: number, limit: number): Promise<ShelfDbRow[]> {
-  const free = sql`stock.on_hand - stock.reserved`;
-  const { rows } = await sql<ShelfDbRow>`
-    select ${columns} from ${tables}
-    where ${asked({ shopId, folded: '', typed: '', show: 'selling' })} and variation.form = 1 and ${free} < ${few}
+/** Paper books on sale of which few copies are free, the fewest first. */
+export async function lowRows(db: Db, shopId: number, limit: number) {
+  const { rows } = await sql<ShelfDbRow & { shown_id: number | null }>`
+    select ${columns}, (
+      select id from edition where work_id = product.work_id and ${notExpired}
+      order by content_type <> ${contentType.paperBook}, cover_key is null, id limit 1) as shown_id
+    from ${tables}
+    where ${asked({ shopId, folded: '', typed: '', show: 'low' })}
     order by ${free}, variation.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -48,6 +48,10 @@ export const sharedFacts = z.object({
   /** Of the ground, "#rrggbb". */
   ground: z.string(),
   spines: z.array(spine),
+  /** Under the shelf; what was shared before there were any has none. */
+  figures: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** The number of the print beside the words (rules/community/games/drawings.ts); none in what was shared before. */
+  drawing: z.optional(z.number()),
   /** A first name, where the person chose to show it; '' otherwise. */
   name: z.string(),
 });
@@ -64,7 +68,11 @@ export const yearCard = z.discriminatedUnion('key', [
   z.object({ key: z.literal('months'), minutes: z.array(z.number()) }),
   z.object({ key: z.literal('sentence'), text: z.string(), book: z.string(), day: z.string() }),
   z.object({ key: z.literal('authors'), names: z.array(z.string()) }),
-  z.object({ key: z.literal('shelf'), works: z.number(), spines: z.array(listed) }),
+  z.object({
+    ...{ key: z.literal('shelf'), works: z.number(), minutes: z.number(), days: z.number() },
+    /** The longest row of days; sentences that were marked. */
+    ...{ row: z.number(), sentences: z.number(), spines: z.array(listed) },
+  }),
 ]);
 export type YearCard = z.infer<typeof yearCard>;
 export type YearCardOf<K extends YearCard['key']> = Extract<YearCard, { key: K }>;

@@ -24,8 +24,8 @@ const listed = z.strictObject({ key_word: optionalText(100), cursor });
 const desk = z.strictObject({
   key_word: optionalText(100),
   cursor,
-  /** `waiting`: those whose buyer waits, the longest first. */
-  tab: z._default(z.enum(['waiting', 'all']), 'all'),
+  /** `waiting`: those whose buyer waits, the longest first. `mine`: those that one has taken. */
+  tab: z._default(z.enum(['waiting', 'mine', 'all']), 'all'),
 });
 
 const uuid = z
@@ -200,6 +200,15 @@ export const chatCalls = {
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({ room_id: id() }),
+    ids: { room_id: 'own' },
+    output: room,
+  }),
+  /** Who answers takes a room (1), from whoever has it, or lets go of it (0). */
+  holdRoom: post('/chat/holdRoom', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ room_id: id(), holds: whole(0, 1) }),
     ids: { room_id: 'own' },
     output: room,
   }),

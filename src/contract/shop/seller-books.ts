@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cellNames, conditions, FILE_MB, SAVED_MOST } from '#rules/shop/shelf.ts';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
 import { id, nothing, optionalText, pageNo, text, whole } from '../kit/fields.ts';
 import { fileTrial } from '../kit/file-trial.ts';
@@ -123,7 +124,10 @@ export const sellerBookCalls = {
       hidden: z.number(),
       proposals: z.number(),
       low: z.array(
-        z.object({ product_meta_id: z.number(), name: z.string(), variation: z.string(), free: z.number() }),
+        z.object({
+          ...{ product_meta_id: z.number(), product_id: z.number(), name: z.string(), variation: z.string() },
+          ...{ free: z.number(), face: bookCover },
+        }),
       ),
     }),
   }),
@@ -133,7 +137,7 @@ export const sellerBookCalls = {
     who: 'reader',
     input: z.strictObject({
       key_word: optionalText(200),
-      show: z._default(z.enum(['all', 'selling', 'hidden', 'out']), 'all'),
+      show: z._default(z.enum(['all', 'selling', 'low', 'hidden', 'out']), 'all'),
       page_no: pageNo(),
       page_size: z._default(whole(1, SAVED_MOST), 100),
     }),

@@ -40,7 +40,14 @@ const checked = z.object({
   owner: z.string(),
   version: z.number(),
   since: z.nullable(z.number()),
+  /** Of a sign-up all of it, of a shop that sells what would change. */
   lines: z.array(line),
+  /** What a change leaves as it is. */
+  same: z.array(line),
+  /** What the platform knows at once, and whether it is as it should be. */
+  checks: z.array(z.object({ words: z.string(), note: z.string(), ok: z.boolean() })),
+  /** Since when it is here, how much it offers and what readers gave it; null of one that does not sell. */
+  selling: z.nullable(z.object({ since: z.string(), books: z.number(), stars: z.nullable(z.number()) })),
   /** VNeID vouched for the owner. */
   vouched: z.boolean(),
   changes: z.array(

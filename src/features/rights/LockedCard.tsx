@@ -17,14 +17,14 @@ interface LockedCardProps {
   Buy?: BuySlot;
 }
 
-/** What a guest would need who has bought nothing yet. */
+/** Access of a guest as if signed in, without purchases. */
 function asSignedIn(access: BookAccess): BookAccess {
   if (access.permission !== permissions.loginRequired || access.priceType === priceTypes.free) return access;
   const { needMembership, needRetail } = permissions;
   return { ...access, permission: access.priceType === priceTypes.membership ? needMembership : needRetail };
 }
 
-/** Where the open part of a book ends: what would open the rest, in the place of the next page. */
+/** End of the open part of a book, in the place of the next page: the options to unlock the rest. */
 export function LockedCard({ access, book, context, onAnswer, Buy }: LockedCardProps) {
   const card = useRef<HTMLElement>(null);
   const guest = access.permission === permissions.loginRequired;

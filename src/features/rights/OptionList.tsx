@@ -14,13 +14,13 @@ interface OptionListProps {
   /** Whether anything is sold here. */
   selling: boolean;
   onAnswer: OnLockedAnswer;
-  /** What one can do where nothing is sold. */
+  /** Alternative where nothing is sold. */
   unsold: ReactNode;
   /** Buttons beside the one that buys. */
   beside: ReactNode;
 }
 
-/** What would open the work: to be bought at once by who is signed in, told on somebody else's page. */
+/** Options to unlock the work: bought at once by a signed-in reader, listed on a partner's page. */
 export function OptionList({ Buy, question, selling, onAnswer, unsold, beside }: OptionListProps) {
   const { access, book, context } = question;
   const { needMembership, needRetail } = permissions;

@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { memberBenefits } from './texts.ts';
 import styles from './WhyLockedDialog.module.css';
 
-/** What would open the work, and what it costs. Facts, not buttons. */
+/** Options to unlock the work, with prices. Facts, not buttons. */
 export function UnlockOptions({ access }: { access: BookAccess }) {
   if (access.permission === permissions.needMembership)
     return (

@@ -8,7 +8,7 @@ import { whyLogin } from './texts.ts';
 
 const question = createQuestion<LockedQuestion, LockedAnswer>();
 
-/** Where it may be shown: a page, a reader and the player each bring a place. */
+/** Places that can show it: a page, a reader and the player each bring one. */
 const places = createStore<readonly object[]>([]);
 
 /** The question, at the place that came last. */

@@ -13,7 +13,7 @@ export interface LockedBook {
   tint?: string;
 }
 
-/** Where the question comes up, and what can be done from there. */
+/** Context of the prompt, with the actions possible there. */
 export interface LockedContext {
   /** `book`: on the book's page; `reader`: while reading; `frame`: while reading on somebody else's page. */
   from: 'book' | 'reader' | 'frame';
@@ -21,7 +21,7 @@ export interface LockedContext {
   chapter?: string;
   /** Its spine index, where the work is sold by the chapter. */
   spine?: number;
-  /** What the server said of it. */
+  /** The server's message. */
   message?: string;
   /** Path where one goes on after paying on another page; without it where one is now. */
   back?: string;

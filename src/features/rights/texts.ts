@@ -19,7 +19,7 @@ export function whyLogin({ priceType, priceVnd, oakPerChapter }: BookAccess, sel
 
 export interface LockedTexts {
   title: string;
-  /** What stands before and after the book's title, which is set in bold. */
+  /** Text before and after the book's title, which is set in bold. */
   text: readonly [before: string, after: string];
   /** When a package ended. */
   ended?: string;
@@ -88,5 +88,5 @@ export function lockedTexts({ access, context }: LockedQuestion, now: number, se
   };
 }
 
-/** What every member has. */
+/** Benefits of every member. */
 export const memberBenefits = ['Đọc trọn mọi cuốn có nhãn Hội viên', 'Đọc không có quảng cáo'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, clockThenDay, dayThenClock, duration, partOfDay, shortMoment } from './moment.ts';
+import { ago, clockThenDay, dayThenClock, duration, partOfDay, shortMoment, spanOf } from './moment.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
 
@@ -44,10 +44,17 @@ test('a short moment is its day and clock in Vietnam, with the year only if it i
   ]).toEqual(['24/11, 10:42', '24/11, 10:42', '24/11/2026, 10:42', '01/01, 00:00', '31/12/2026, 23:59']);
 });
 
-test('a part of the day is that of Vietnam: night until 4, morning until 11, noon until 13, afternoon until 18', () => {
+test('a part of the day is that of Vietnam: night until 4, morning until 11, noon until 13, afternoon until 18, evening until 22', () => {
   const at = (hour: number) => partOfDay(Date.UTC(2026, 10, 30, hour - 7));
-  expect([3, 4, 10, 11, 12, 13, 17, 18].map(at)).toEqual([
-    ...['Tối nay', 'Sáng nay', 'Sáng nay', 'Trưa nay'],
-    ...['Trưa nay', 'Chiều nay', 'Chiều nay', 'Tối nay'],
+  expect([0, 3, 4, 10, 11, 12, 13, 17, 18, 21, 22].map(at)).toEqual([
+    ...['Đêm nay', 'Đêm nay', 'Sáng nay', 'Sáng nay', 'Trưa nay', 'Trưa nay'],
+    ...['Chiều nay', 'Chiều nay', 'Tối nay', 'Tối nay', 'Đêm nay'],
+  ]);
+});
+
+test('what waits is told in minutes, for two days in hours, then in days', () => {
+  const hours = (count: number) => spanOf(count * 3_600_000);
+  expect([spanOf(5), spanOf(41 * 60_000), hours(1), hours(30), hours(47.9), hours(48)]).toEqual([
+    ...['1 phút', '41 phút', '1 giờ', '30 giờ', '47 giờ', '2 ngày'],
   ]);
 });

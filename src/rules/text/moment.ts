@@ -36,7 +36,8 @@ export const clockOf = (at: number): string => inVietnam(at).clock;
 /** "Sáng nay", "Chiều nay": the part of the day in Vietnam in which a moment (ms since 1970) lies. */
 export function partOfDay(at: number): string {
   const hour = Number(clockOf(at).slice(0, 2));
-  if (hour < 4 || hour >= 18) return 'Tối nay';
+  if (hour < 4 || hour >= 22) return 'Đêm nay';
+  if (hour >= 18) return 'Tối nay';
   if (hour < 11) return 'Sáng nay';
   return hour < 13 ? 'Trưa nay' : 'Chiều nay';
 }
@@ -62,4 +63,10 @@ export function duration(minutes: number): string {
   const rest = Math.round(minutes % 60);
   if (hours === 0) return `${rest} phút`;
   return rest === 0 ? `${hours} giờ` : `${hours} giờ ${rest} phút`;
+}
+
+/** "41 phút", "30 giờ", "3 ngày": how long something has waited, in ms; hours for two days. */
+export function spanOf(waited: number): string {
+  if (waited < HOUR) return `${Math.max(1, Math.floor(waited / MINUTE))} phút`;
+  return waited < 2 * DAY ? `${Math.floor(waited / HOUR)} giờ` : `${Math.floor(waited / DAY)} ngày`;
 }

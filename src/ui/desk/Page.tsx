@@ -21,16 +21,18 @@ interface PageHeadProps {
   over?: ReactNode;
   /** Below the title, a sentence. */
   note?: ReactNode;
+  /** It stands under another head: a part of the page that is a page elsewhere. */
+  lower?: boolean;
   /** Buttons: see Actions. One of them may be primary. */
   actions?: ReactNode;
 }
 
 /** The heading of a page of a desk, with what can be done there. */
-export const PageHead = ({ title, over, note, actions }: PageHeadProps) => (
+export const PageHead = ({ title, over, note, lower = false, actions }: PageHeadProps) => (
   <div className={styles.head}>
     <div className={styles.words}>
       {over && <div className={styles.over}>{over}</div>}
-      <h1 className={styles.title}>{title}</h1>
+      {lower ? <h2 className={styles.lower}>{title}</h2> : <h1 className={styles.title}>{title}</h1>}
       {note && <div className={styles.note}>{note}</div>}
     </div>
     {actions}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import { CARDS, PAIRS, storyPages } from '#rules/community/games/pictures.ts';
+import { CARDS, PAIRS, prints, storyPages } from '#rules/community/games/pictures.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { Ending } from './Ending.tsx';
@@ -81,6 +81,16 @@ function Pairs() {
               : 'Ván sau bạn thử lật thong thả nhé.'}
           </p>
         </div>
+        {end && (
+          <ul className={styles.won} aria-label="Bốn tranh đã ghép">
+            {prints.map((name, face) => (
+              <li key={name}>
+                <Print face={face} />
+                <span className="text-small">{name}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {end && <Story pages={PAIRS} />}
         {begin}
         {end && game.account && (

@@ -72,6 +72,7 @@ export function SharedResult({ id, name, ground, play, door }: SharedResultProps
         kicker={facts.kicker}
         title={facts.title}
         lines={facts.lines}
+        drawing={facts.drawing}
         note={[facts.note, facts.name && `${facts.name} chia sẻ`].filter(Boolean).join(' · ')}
       >
         {facts.spines.length > 0 && <Spines spines={facts.spines} />}

@@ -6,6 +6,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { Stick } from '#contract/community/game-shapes.ts';
 import { gameCalls } from '#contract/community/games.ts';
 import { CardRow, LoadProblem } from '#features/library/cards/index.ts';
+import { drawingOfStick } from '#rules/community/games/drawings.ts';
 import { moodNames, STICKS } from '#rules/community/games/sticks.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toasts.ts';
@@ -118,6 +119,7 @@ function Drawn({ stick, fresh, shared }: { stick: Stick; fresh: boolean; shared:
           title={title}
           lines={line.split('\n')}
           note={source}
+          drawing={drawingOfStick(number)}
           titleRef={tell}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { YearCard } from '#contract/community/game-shapes.ts';
 import { CardCover } from '#features/library/cards/index.ts';
+import { shelfFigures } from '#rules/community/games/year-words.ts';
 import { timeInWords } from '#rules/text/progress-days.ts';
 import { MonthDial } from './MonthDial.tsx';
 import { Spines } from './Spines.tsx';
@@ -158,7 +159,19 @@ export function yearDrawing(card: YearCard): ReactNode {
     case 'months':
       return <MonthDial minutes={card.minutes} />;
     case 'shelf':
-      return <Spines spines={card.spines} />;
+      return (
+        <>
+          <Spines spines={card.spines} />
+          <dl className={styles.figures}>
+            {shelfFigures(card).map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      );
     case 'work':
       return (
         <div className={styles.middle}>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
 import { beginning, fallsOf, replayed, STEPS, stepped } from '#rules/community/games/falling.ts';
+import { prints } from '#rules/community/games/pictures.ts';
 import { aBook } from '#testing/book-builders.ts';
 import { aServer, aWindow, closeAll, no, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import CatchPage from './CatchPage.tsx';
@@ -109,6 +110,22 @@ test('arrow keys move between the envelopes, and what lies under one comes with 
   expect(screen.getByText(/Chiều ba mươi/)).toBeTruthy();
 });
 
+test('a round that is won shows the four prints with their names', async () => {
+  const ended = { score: 4, seconds: 21, moves: 8 };
+  aServer({
+    '/fm/getOwnGame': () => own('tet-2024', {}, 'over'),
+    '/fm/startGame': () => ok({ key: 'k', seed: null, ms: 60_000 }),
+    '/fm/turnCard': () => ok({ face: 0, ended: { ended, best: ended, badge: false } }),
+    ...others,
+  });
+  const user = await open('/game/tet-2024');
+  await user.click(await screen.findByRole('button', { name: 'Lật thong thả, không tính giờ' }));
+  await user.click(await screen.findByRole('button', { name: 'Úp, phong bao 1' }));
+  await screen.findByRole('heading', { level: 1, name: '21 giây' });
+  const won = within(screen.getByRole('list', { name: 'Bốn tranh đã ghép' }));
+  expect(won.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...prints]);
+});
+
 test('step by step a round is played by two keys, and its moves give the score that is sent', async () => {
   const sent: URLSearchParams[] = [];
   aServer({
@@ -176,6 +193,15 @@ test('cards of a year turn with the arrow keys, and each stays private until it 
   await user.keyboard('{ArrowRight}{ArrowLeft}');
   await screen.findByRole('heading', { level: 2, name: '132 giờ' });
   expect(screen.getByRole('button', { name: 'Chia sẻ' })).toBeTruthy();
+});
+
+test('the shelf of a year counts hours, sentences and days in a row, but nothing that is nought', async () => {
+  const shelf = { key: 'shelf', works: 3, minutes: 7_927, days: 289, row: 41, sentences: 0, spines: [] };
+  aServer({ '/fm/getYearReview': () => year({ minutes: 7_927, cards: [shelf] }) });
+  await open('/game/mot-nam-nhin-lai');
+  await screen.findByRole('heading', { level: 2, name: '3 cuốn, một kệ.' });
+  const told = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
+  expect(told).toEqual(['đọc và nghe132 giờ', 'liền một mạch41 ngày']);
 });
 
 test('the page takes the colour of the card, and dark ink on the bright one', async () => {

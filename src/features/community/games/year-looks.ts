@@ -1,4 +1,5 @@
-import type { YearCard } from '#contract/community/game-shapes.ts';
+import type { YearCardKey } from '#rules/community/games/year.ts';
+import { yearGrounds } from '#rules/community/games/year-grounds.ts';
 
 export interface YearLook {
   /** "#rrggbb" of the whole page while the card is shown. */
@@ -9,17 +10,17 @@ export interface YearLook {
   figure: boolean;
 }
 
-const figure = (ground: string): YearLook => ({ ground, theme: 'dark', figure: true });
-const words = (ground: string): YearLook => ({ ground, theme: 'dark', figure: false });
+const figure = (key: YearCardKey): YearLook => ({ ground: yearGrounds[key], theme: 'dark', figure: true });
+const words = (key: YearCardKey): YearLook => ({ ground: yearGrounds[key], theme: 'dark', figure: false });
 
 /** Each card of a year has a colour of its own; light and dark themes share it. */
-export const yearLooks: Record<YearCard['key'], YearLook> = {
-  time: figure('#b02d22'),
-  days: figure('#0f4a50'),
-  longest: figure('#5c3a06'),
-  work: { ground: '#e9a81f', theme: 'light', figure: false },
-  months: figure('#17233d'),
-  sentence: words('#3d2b4f'),
-  authors: words('#7a2a3c'),
-  shelf: words('#1f4d3b'),
+export const yearLooks: Record<YearCardKey, YearLook> = {
+  time: figure('time'),
+  days: figure('days'),
+  longest: figure('longest'),
+  work: { ...words('work'), theme: 'light' },
+  months: figure('months'),
+  sentence: words('sentence'),
+  authors: words('authors'),
+  shelf: words('shelf'),
 };

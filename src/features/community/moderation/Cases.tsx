@@ -6,6 +6,7 @@ import { errorMessage } from '#client/useTask.ts';
 import { type FeedTask, moderationDeskCalls } from '#contract/community/moderation-desk.ts';
 import { UNDO_VERDICT_MS } from '#rules/community/moderation.ts';
 import { Button } from '#ui/Button.tsx';
+import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { showTrouble } from '#ui/toasts.ts';
@@ -14,7 +15,6 @@ import { CaseView } from './CaseView.tsx';
 import { keyOf } from './case-key.ts';
 import styles from './feed-desk.module.css';
 import { TaskList } from './TaskList.tsx';
-import { useDeskKeys } from './useDeskKeys.ts';
 
 /** Wide enough for the list beside what is decided. */
 const BESIDE = 1024;

@@ -13,12 +13,12 @@ import {
 } from '#rules/community/moderation.ts';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/desk/Section.tsx';
+import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 import { FieldError } from '#ui/Field.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './feed-desk.module.css';
-import { useDeskKeys } from './useDeskKeys.ts';
 
 const DAY_MS = 86_400_000;
 const days = [7, 14, 30] as const;

@@ -1,20 +1,22 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { type ItemField, type Thing, things } from '#contract/kit/desk-item.ts';
 import { MomentField } from '#ui/desk/MomentField.tsx';
 import { NumberField } from '#ui/desk/NumberField.tsx';
 import { PicturePicker } from '#ui/desk/PicturePicker.tsx';
 import { Checkbox } from '#ui/desk/RowParts.tsx';
-import { Field, FieldError } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { FilmField, type SentFilm } from './FilmField.tsx';
 import styles from './fields.module.css';
+import { Labelled } from './Labelled.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { RowsField } from './RowsField.tsx';
 import type { SentTable } from './sent-table.ts';
 import { TableField } from './TableField.tsx';
 import { ThingsField } from './ThingsField.tsx';
+import { WordsField } from './WordsField.tsx';
 
 export type Item = Record<string, unknown>;
 
@@ -29,6 +31,8 @@ export interface FieldWorld {
   /** The same of films. */
   films: Record<string, string>;
   sendFilm: (path: string, file: File, told: (share: number) => void) => Promise<SentFilm | null>;
+  /** What readers will see stands elsewhere in the form. */
+  seenElsewhere?: boolean;
   sendTable: (path: string, file: File, told: (share: number) => void) => Promise<SentTable | null>;
 }
 
@@ -76,6 +80,13 @@ const thingOf = (input: string): { thing: Thing; many: boolean } | null => {
   return found ? { thing: found[0] as Thing, many: true } : null;
 };
 
+const MOST_WORDS = 100;
+const LONGEST_WORD = 200;
+
+/** What the server says of the first word that it refuses. */
+const problemIn = ({ problem }: FieldWorld, path: string, name: string, rows: unknown): string | undefined =>
+  (Array.isArray(rows) ? rows : []).map((_, at) => problem(`${path}.${at}.${name}`)).find(Boolean);
+
 const numbers = (value: unknown): number[] =>
   Array.isArray(value)
     ? value.filter(each => typeof each === 'number')
@@ -103,7 +114,15 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
     );
   switch (input) {
     case 'markdown':
-      return <MarkdownField {...common} most={most} value={text(value)} onChange={onChange} />;
+      return (
+        <MarkdownField
+          {...common}
+          most={most}
+          alone={world.seenElsewhere}
+          value={text(value)}
+          onChange={onChange}
+        />
+      );
     case 'long':
       return (
         <TextArea
@@ -147,24 +166,26 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
     case 'choices':
       return (
         <Labelled id={id} label={label} help={help} error={error} group>
-          {options.map(([each, words]) => {
-            const all = Array.isArray(value) ? value : [];
-            const on = all.includes(each);
-            return (
-              <span key={String(each)} className={styles.choice}>
-                <Checkbox
-                  label={words}
-                  on={on}
-                  onChange={() =>
-                    onChange(
-                      options.map(([one]) => one).filter(one => (one === each ? !on : all.includes(one))),
-                    )
-                  }
-                />
-                <span aria-hidden="true">{words}</span>
-              </span>
-            );
-          })}
+          <div className={styles.choices}>
+            {options.map(([each, words]) => {
+              const all = Array.isArray(value) ? value : [];
+              const on = all.includes(each);
+              return (
+                <span key={String(each)} className={styles.choice}>
+                  <Checkbox
+                    label={words}
+                    on={on}
+                    onChange={() =>
+                      onChange(
+                        options.map(([one]) => one).filter(one => (one === each ? !on : all.includes(one))),
+                      )
+                    }
+                  />
+                  <span aria-hidden="true">{words}</span>
+                </span>
+              );
+            })}
+          </div>
         </Labelled>
       );
     case 'bool':
@@ -201,7 +222,20 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
           onChange={onChange}
         />
       );
-    case 'rows':
+    case 'rows': {
+      const [only, ...others] = field.rows ?? [];
+      if (only?.input === 'text' && others.length === 0)
+        return (
+          <WordsField
+            label={label}
+            error={error ?? problemIn(world, path, only.name, value)}
+            one={field.one ?? only.label.toLowerCase()}
+            words={Array.isArray(value) ? value.map(row => text(row[only.name])) : []}
+            most={most ?? MOST_WORDS}
+            letters={only.most ?? LONGEST_WORD}
+            onChange={words => onChange(words.map(word => ({ [only.name]: word })))}
+          />
+        );
       return (
         <RowsField
           id={id}
@@ -220,6 +254,7 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
           onChange={onChange}
         />
       );
+    }
     default:
       return (
         <Field
@@ -235,39 +270,3 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
       );
   }
 }
-
-interface LabelledProps {
-  id: string;
-  label: string;
-  help?: string;
-  error?: string;
-  /** Several inputs under one label. */
-  group?: boolean;
-  children: ReactNode;
-}
-
-const Labelled = ({ id, label, help, error, group, children }: LabelledProps) => {
-  const words = (
-    <>
-      {children}
-      {error ? (
-        <FieldError id={`${id}note`}>{error}</FieldError>
-      ) : (
-        help && <p className={styles.note}>{help}</p>
-      )}
-    </>
-  );
-  if (group)
-    return (
-      <fieldset className={styles.group}>
-        <legend>{label}</legend>
-        {words}
-      </fieldset>
-    );
-  return (
-    <div className={styles.labelled}>
-      <label htmlFor={id}>{label}</label>
-      {words}
-    </div>
-  );
-};

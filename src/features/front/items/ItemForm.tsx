@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
 import type { DeskItem } from '#contract/front/desk.ts';
 import type { ItemKind } from '#contract/kit/desk-item.ts';
+import type { NewsItem } from '#contract/library/desk-items/news.ts';
 import { clockOf, clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
@@ -14,11 +15,15 @@ import { Section } from '#ui/desk/Section.tsx';
 import { useDraft } from '#ui/desk/useDraft.ts';
 import { useSaveKey } from '#ui/desk/useSaveKey.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { begunWith } from './begun-with.ts';
 import { FieldsOf, type Item } from './FieldsOf.tsx';
 import { Figures } from './Figures.tsx';
+import fields from './fields.module.css';
 import { ItemVersions } from './ItemVersions.tsx';
 import styles from './items.module.css';
 import { Look } from './Look.tsx';
+import { type NewsMoment, NewsShare, NewsTime } from './news/NewsAside.tsx';
+import { NewsForm, NewsPlace } from './news/NewsForm.tsx';
 import { Preview } from './Preview.tsx';
 import { useFieldWorld } from './useFieldWorld.ts';
 import { useItemChanges } from './useItemChanges.ts';
@@ -27,13 +32,19 @@ import { useSays } from './useSays.ts';
 interface ItemFormProps {
   kind: ItemKind;
   item: DeskItem;
+  /** It stands beside a list of others, which names the page. */
+  lower?: boolean;
 }
 
 /** The form of any item, made from its kind's fields: kept as a draft until it is published. */
-export function ItemForm({ kind, item }: ItemFormProps) {
+export function ItemForm({ kind, item, lower = false }: ItemFormProps) {
   const { store } = useHost();
   const navigate = useNavigate();
-  const saved = useMemo<Item>(() => item.draft ?? item.published ?? kind.blank, [item, kind]);
+  const { search } = useLocation();
+  const saved = useMemo<Item>(
+    () => item.draft ?? item.published ?? begunWith(kind, new URLSearchParams(search)),
+    [item, kind, search],
+  );
   const name = `desk/${kind.kind}/${item.id}`;
   const draft = useDraft<Item>({ name, storage: store, saved, version: item.version });
   const changes = useItemChanges(item, draft, id =>
@@ -47,14 +58,25 @@ export function ItemForm({ kind, item }: ItemFormProps) {
   const { says, warns } = useSays(kind.kind, item.id, draft.values);
   const nothing = !draft.dirty && !item.draft && item.version > 0;
   const sections = [...new Set(kind.fields.map(({ section }) => section ?? ''))];
+  const [moment, setMoment] = useState<NewsMoment>();
+  const article = draft.values as unknown as NewsItem;
+  const news = kind.kind === 'news' && {
+    ...{ fields: kind.fields, item: draft.values, world: { ...world, seenElsewhere: true } },
+    onChange: (field: string, value: unknown) => draft.set(field, value),
+  };
   const others = Object.keys(task.fields).length > 0;
   return (
     <>
       <PageHead
+        lower={lower}
         over={
-          <Link to={linkTo('deskItems', { kind: kind.kind })} className={styles.link}>
-            {kind.title}
-          </Link>
+          lower ? (
+            kind.title
+          ) : (
+            <Link to={linkTo('deskItems', { kind: kind.kind })} className={styles.link}>
+              {kind.title}
+            </Link>
+          )
         }
         title={kind.nameOf(draft.values) || `${kind.one} mới`}
         note={noteOf(item)}
@@ -79,16 +101,20 @@ export function ItemForm({ kind, item }: ItemFormProps) {
             >
               Lưu nháp
             </Button>
-            <Button icon="clock" disabled={stuck || nothing} onClick={() => setOpen('later')}>
-              Hẹn giờ
-            </Button>
+            {!news && (
+              <Button icon="clock" disabled={stuck || nothing} onClick={() => setOpen('later')}>
+                Hẹn giờ
+              </Button>
+            )}
             <Button
               kind="primary"
               busy={task.busy}
-              disabled={draft.conflict || nothing}
-              onClick={() => void changes.publish()}
+              disabled={draft.conflict || nothing || moment?.at === null}
+              onClick={() =>
+                void changes.publish(moment?.at ?? undefined).then(ok => ok && setMoment(undefined))
+              }
             >
-              Đăng
+              {moment?.at ? `Hẹn đăng ${clockThenDay(moment.at)}` : 'Đăng'}
             </Button>
           </Actions>
         }
@@ -128,6 +154,18 @@ export function ItemForm({ kind, item }: ItemFormProps) {
       <Page
         aside={
           <>
+            {news && (
+              <>
+                {item.publishAt === null && (
+                  <NewsTime value={moment} onChange={setMoment} problem={world.problem('at')} />
+                )}
+                <NewsPlace {...news} />
+                <NewsShare
+                  item={article}
+                  picture={article.picture ? world.pictures[article.picture] : undefined}
+                />
+              </>
+            )}
             <Look kind={kind.kind} item={draft.values} />
             {says !== '' && (
               <Section title="Bạn đọc sẽ thấy">
@@ -197,16 +235,20 @@ export function ItemForm({ kind, item }: ItemFormProps) {
           </>
         }
       >
-        {sections.map(section => (
-          <Section key={section} title={section || 'Nội dung'}>
-            <FieldsOf
-              fields={kind.fields.filter(field => (field.section ?? '') === section)}
-              item={draft.values}
-              world={world}
-              onChange={(field, value) => draft.set(field, value)}
-            />
-          </Section>
-        ))}
+        {news && <NewsForm {...news} />}
+        {!news &&
+          sections.map(section => (
+            <Section key={section} title={section || 'Nội dung'}>
+              <div className={fields.fields}>
+                <FieldsOf
+                  fields={kind.fields.filter(field => (field.section ?? '') === section)}
+                  item={draft.values}
+                  world={world}
+                  onChange={(field, value) => draft.set(field, value)}
+                />
+              </div>
+            </Section>
+          ))}
         {item.figures && <Figures figures={item.figures} />}
       </Page>
     </>

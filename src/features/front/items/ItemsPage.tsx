@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { type ItemRow, itemStates } from '#contract/front/desk.ts';
@@ -17,10 +17,13 @@ import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Select } from '#ui/Select.tsx';
+import { useWide } from '#ui/useWide.ts';
 import { SavedFilters } from '../../library/saved-filters/index.ts';
 import { Closed } from './Closed.tsx';
+import { BESIDE_FROM, firstOf, isCampaign } from './campaign-parts.ts';
 import { columnsFor, stateLabel } from './columns.tsx';
 import styles from './items.module.css';
+import { newId } from './new-id.ts';
 import { OnePage } from './OnePage.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { Times } from './Times.tsx';
@@ -35,9 +38,6 @@ const stateChips = [
 
 /** Parts that still stand beside each other as chips. */
 const MANY = 8;
-
-/** Numbers below zero are of what was never published: nobody else has this one. */
-const newId = () => -Math.ceil(Math.random() * 2_000_000_000);
 
 /** /ban-lam-viec/mat-tien/:kind?q=&tt=&trang=: everything of one kind. */
 export function ItemsPage() {
@@ -65,7 +65,10 @@ function Items({ kind }: { kind: ItemKind }) {
       },
       { replace: true },
     );
+  const beside = useWide(BESIDE_FROM) && isCampaign(kind.kind) && search === '' && state === 'all';
   if (list.error && isRefused(list.error, 'not_found')) return <Closed />;
+  const first = beside ? firstOf(list.rows ?? []) : undefined;
+  if (first) return <Navigate to={linkTo('deskItem', { kind: kind.kind, id: String(first.id) })} replace />;
   const parts = [...new Set((list.rows ?? []).map(({ part }) => part).filter(Boolean))];
   const { partName = 'Trang' } = kind;
   const every = `Mọi ${partName.toLowerCase()}`;

@@ -20,12 +20,28 @@ interface MarkdownFieldProps {
   helper?: string;
   error?: string;
   most?: number;
+  /** What readers will see stands elsewhere. */
+  alone?: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
+/** What stands on each button, for eyes. */
+const signs: Record<MarkdownAct, string> = {
+  ...{ heading: 'H2', small: 'H3', strong: 'B', em: 'I' },
+  ...{ quote: '❝', list: '• ≡', steps: '1. ≡', break: '⁂' },
+};
+
 /** Writes what readers' pages can show, and shows it beside as they will. */
-export function MarkdownField({ label, helper, error, most, value, onChange }: MarkdownFieldProps) {
+export function MarkdownField({
+  label,
+  helper,
+  error,
+  most,
+  alone = false,
+  value,
+  onChange,
+}: MarkdownFieldProps) {
   const title = useId();
   const frame = useRef<HTMLDivElement>(null);
   const next = useRef<Selected | null>(null);
@@ -70,14 +86,24 @@ export function MarkdownField({ label, helper, error, most, value, onChange }: M
     });
   };
   return (
-    <div className={styles.editor} ref={frame}>
+    <div className={styles.editor} data-alone={alone || undefined} ref={frame}>
       <div className={styles.writing}>
         <div className={styles.tools} role="toolbar" aria-label={`Định dạng ${label.toLowerCase()}`}>
           {markdownActs.map(([what, name]) => (
-            <button key={what} type="button" className={styles.tool} onClick={() => act(what)}>
-              {name}
-            </button>
+            <button
+              key={what}
+              type="button"
+              className={styles.tool}
+              data-act={what}
+              data-sign={signs[what]}
+              aria-label={name}
+              title={name}
+              onClick={() => act(what)}
+            />
           ))}
+          <p className={styles.count} role="status">
+            {grouped(words)} chữ · {minutesToRead(words)} phút đọc
+          </p>
         </div>
         <TextArea
           label={label}
@@ -90,17 +116,16 @@ export function MarkdownField({ label, helper, error, most, value, onChange }: M
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <p className={styles.count} role="status">
-          {grouped(words)} chữ · {minutesToRead(words)} phút đọc
-        </p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard rolls what is longer than its frame */}
-      <section className={styles.shown} aria-labelledby={title} tabIndex={0}>
-        <h3 id={title} className={styles.title}>
-          Bạn đọc thấy
-        </h3>
-        <ProseText body={prose} reading lower />
-      </section>
+      {!alone && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard rolls what is longer than its frame
+        <section className={styles.shown} aria-labelledby={title} tabIndex={0}>
+          <h3 id={title} className={styles.title}>
+            Bạn đọc thấy
+          </h3>
+          <ProseText body={prose} reading lower />
+        </section>
+      )}
     </div>
   );
 }

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { ItemRow } from '#contract/front/desk.ts';
+import { homeBlockKind, screenNames } from '#contract/library/desk-items/home-blocks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
+import { useWide } from '#ui/useWide.ts';
+import { BlockLibrary } from './BlockLibrary.tsx';
 import { RowBadge } from './columns.tsx';
 import { OrderRows } from './OrderRows.tsx';
 import styles from './onePage.module.css';
@@ -12,6 +15,9 @@ import { useOrder } from './useOrder.ts';
 
 /** ms of quiet after the last move: a block that goes up ten places is one page to draw. */
 const PAUSE_MS = 350;
+
+/** px from which what can be added stands beside the order. */
+const LIBRARY_FROM = 1200;
 
 interface OnePageProps {
   kind: string;
@@ -34,10 +40,14 @@ export function OnePage({ kind, rows }: OnePageProps) {
     return () => clearTimeout(timer);
   }, [now]);
   const addressOf = (row: ItemRow) => linkTo('deskItem', { kind, id: String(row.id) });
+  const part = rows.find(each => each.part)?.part;
+  const screen = screenNames.find(([, name]) => name === part)?.[0];
+  const library = useWide(LIBRARY_FROM) && kind === homeBlockKind.kind && screen !== undefined;
   // The page is drawn around one item: one whose draft is not seen with it, if there is one.
   const seen = shown.find(row => !row.has_draft) ?? shown[0];
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-library={library || undefined}>
+      {library && <BlockLibrary screen={screen} />}
       <section className={styles.column} aria-labelledby="one-page-order">
         <div className={styles.head}>
           <h2 id="one-page-order" className={styles.title}>

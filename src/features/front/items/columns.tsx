@@ -34,7 +34,7 @@ export function RowBadge({ row }: { row: ItemRow }) {
 }
 
 /** "18/11 – 03/12", "từ 03/12", "luôn hiện". */
-function runOf({ run }: ItemRow, now: number): string {
+export function runOf({ run }: ItemRow, now: number): string {
   const day = (at: number) => shortMoment(at, now).split(',')[0];
   if (!run) return '–';
   if (run.from === null) return run.to === null ? 'luôn hiện' : `tới ${day(run.to)}`;

@@ -2,8 +2,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ItemRow } from '#contract/front/desk.ts';
+import { blockTypeNames, homeBlockKind } from '#contract/library/desk-items/home-blocks.ts';
 import { noRole } from '#testing/people-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
+import { begunWith } from './begun-with.ts';
+import { blockGroups } from './block-library.ts';
 import { ItemsPage } from './ItemsPage.tsx';
 
 const row = (change: Partial<ItemRow>): ItemRow => ({
@@ -92,4 +95,28 @@ test('the blocks of another page have their own order; what is looked for stands
   await openBlocks('?q=kệ');
   expect(await screen.findByRole('table', { name: 'Khối trang chủ' })).toBeDefined();
   expect(screen.queryByTitle(/^Trang bạn đọc thấy/)).toBeNull();
+});
+
+test('beside the order stands every type of block; a press begins one of it for the page that is shown', async () => {
+  const user = await openBlocks('?trang=Sách+chữ');
+  const library = within(await screen.findByRole('region', { name: 'Khối có thể thêm' }));
+  expect(library.getAllByRole('link')).toHaveLength(blockTypeNames.length);
+  await user.type(library.getByLabelText('Tìm khối'), 'tuyen tap');
+  const [found, ...others] = library.getAllByRole<HTMLAnchorElement>('link');
+  expect(others).toEqual([]);
+  expect(found?.textContent).toContain('Tuyển tập');
+  const begun = begunWith(homeBlockKind, new URL(found?.href ?? '').searchParams);
+  expect(begun).toEqual({ ...homeBlockKind.blank, type: 'collections', screen: 'ebook' });
+  cleanup();
+  aWindow(768);
+  await openBlocks();
+  await expect.poll(order).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: 'Khối có thể thêm' })).toBeNull();
+});
+
+test('an address chooses nothing that is no choice, and no type is in the library twice', () => {
+  const query = new URLSearchParams({ type: 'nothing', title: 'Lạ', ground: '#000000', screen: 'oak' });
+  expect(begunWith(homeBlockKind, query)).toEqual({ ...homeBlockKind.blank, screen: 'oak' });
+  const all = blockGroups.flatMap(({ blocks }) => blocks.map(({ type }) => type));
+  expect(all.sort()).toEqual(blockTypeNames.map(([type]) => type).sort());
 });

@@ -14,7 +14,10 @@ interface NamesFieldProps {
   error?: string;
 }
 
-/** Names in their order. Enter or a comma takes what is typed; so does leaving the field. */
+const isTyped = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType !== 'insertReplacementText' && event.inputType !== '';
+
+/** Names in their order. Enter or a comma takes what is typed; so does leaving the field, or choosing a known one. */
 export function NamesField({ label, one, names, onChange, known = [], error }: NamesFieldProps) {
   // React's ids have colons, which selectors do not take.
   const id = `known${useId().replaceAll(':', '')}`;
@@ -44,7 +47,12 @@ export function NamesField({ label, one, names, onChange, known = [], error }: N
         value={typed}
         onKeyDown={onKeyDown}
         onBlur={() => take(typed)}
-        onChange={({ currentTarget: { value } }) => (value.includes(',') ? take(value) : setTyped(value))}
+        onChange={({ currentTarget: { value }, nativeEvent }) => {
+          // Chosen from the list, not typed letter by letter: there is nothing more to say.
+          const chosen = known.includes(value) && !isTyped(nativeEvent);
+          if (chosen || value.includes(',')) take(value);
+          else setTyped(value);
+        }}
       />
       {known.length > 0 && (
         <datalist id={id}>

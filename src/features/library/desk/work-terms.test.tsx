@@ -44,6 +44,20 @@ test('a right holds in the whole world, or in the countries that are named', asy
   expect(screen.queryByLabelText('Chỉ ở các nước')).toBeNull();
 });
 
+test('a country that is chosen from the list stands there at once, one that is typed waits for Enter', async () => {
+  aServer(answers());
+  const user = await open('/ban-lam-viec/kho-sach/7');
+  await user.selectOptions(await screen.findByLabelText('Nơi có quyền'), 'Chỉ ở một số nước');
+  const field = screen.getByLabelText<HTMLInputElement>('Chỉ ở các nước', { selector: 'input' });
+  await user.type(field, 'Lào');
+  expect(field.value).toBe('Lào');
+  expect(screen.queryByRole('button', { name: 'Bỏ nước Lào' })).toBeNull();
+  await user.clear(field);
+  fireEvent.change(field, { target: { value: 'Nhật Bản' } });
+  expect(screen.getByRole('button', { name: 'Bỏ nước Nhật Bản' })).toBeDefined();
+  expect(field.value).toBe('');
+});
+
 test('a cover that is chosen is sent, shown and part of the draft; without it the file’s own is back', async () => {
   aServer(answers());
   vi.spyOn(sending, 'upload').mockImplementation(async () =>

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { Forbidden, useDesk } from '#features/money/desk/index.ts';
 import { Choices } from '#ui/Choices.tsx';
@@ -30,7 +30,11 @@ export function DeskAffiliatesPage() {
     );
   if (!here) return <NotFound home={linkTo('deskAffiliates', { view: '' })} />;
   const mine = views.filter(({ role }) => desk?.[role]);
-  if (mine.length === 0) return <Forbidden />;
+  const [first] = mine;
+  if (!first) return <Forbidden />;
+  // The page itself is for moderators; who looks after rewards begins there.
+  if (view === '' && first.view !== '')
+    return <Navigate to={linkTo('deskAffiliates', { view: first.view })} replace />;
   return (
     <div>
       <PageHead

@@ -30,46 +30,50 @@ export function RefundCard({ refund, desk, inOrder }: RefundCardProps) {
     payee,
   } = refund;
   return (
-    <article>
-      <p className={styles.over}>
-        {shortMethodLabels[gateway]}, {clockThenDay(decided_at)}
-      </p>
-      <Title className="text-head">
-        {refundLabels[state]} {money(amount)}
-      </Title>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Mã khoản hoàn</dt>
-          <dd>{reference}</dd>
-        </div>
-        {number && !inOrder && (
+    <article className={styles.refund}>
+      <div>
+        <p className={styles.over}>
+          {shortMethodLabels[gateway]}, {clockThenDay(decided_at)}
+        </p>
+        <Title className="text-head">
+          {refundLabels[state]} {money(amount)}
+        </Title>
+        <dl className={styles.facts}>
           <div>
-            <dt>Đơn</dt>
-            <dd>{desk.support ? <OrderLink number={number} /> : number}</dd>
+            <dt>Mã khoản hoàn</dt>
+            <dd>{reference}</dd>
           </div>
+          {number && !inOrder && (
+            <div>
+              <dt>Đơn</dt>
+              <dd>{desk.support ? <OrderLink number={number} /> : number}</dd>
+            </div>
+          )}
+          {payee && (
+            <div>
+              <dt>Chuyển tới</dt>
+              <dd>
+                {payee.number}, {bankName(payee.bank)}, {payee.holder}
+              </dd>
+            </div>
+          )}
+          {transaction_no && (
+            <div>
+              <dt>Mã giao dịch</dt>
+              <dd>{transaction_no}</dd>
+            </div>
+          )}
+          {ended_at !== null && (
+            <div>
+              <dt>Xong lúc</dt>
+              <dd>{clockThenDay(ended_at)}</dd>
+            </div>
+          )}
+        </dl>
+        {by_hand && (
+          <p className={styles.hint}>Chuyển khoản tay với nội dung MOT{reference}, rồi báo ở đây.</p>
         )}
-        {payee && (
-          <div>
-            <dt>Chuyển tới</dt>
-            <dd>
-              {payee.number}, {bankName(payee.bank)}, {payee.holder}
-            </dd>
-          </div>
-        )}
-        {transaction_no && (
-          <div>
-            <dt>Mã giao dịch</dt>
-            <dd>{transaction_no}</dd>
-          </div>
-        )}
-        {ended_at !== null && (
-          <div>
-            <dt>Xong lúc</dt>
-            <dd>{clockThenDay(ended_at)}</dd>
-          </div>
-        )}
-      </dl>
-      {by_hand && <p className={styles.hint}>Chuyển khoản tay với nội dung MOT{reference}, rồi báo ở đây.</p>}
+      </div>
       {desk.finance && (by_hand || may_retry) && (
         <div className={styles.actions}>
           {by_hand && <Confirm refund={refund} />}

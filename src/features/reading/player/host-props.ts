@@ -1,7 +1,7 @@
 import type { SendReport } from '#features/reading/progress/index.ts';
 import type { BuySlot } from '#features/rights/index.ts';
 
-/** What the screen around a player says of itself. */
+/** Facts of the screen around a player. */
 export interface PlayerHostProps {
   /** The page has a bar of its own at the foot. */
   own: boolean;

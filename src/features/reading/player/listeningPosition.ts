@@ -7,7 +7,7 @@ import { loadItem } from './audioSource.ts';
 import { loadTimings } from './engineSound.ts';
 import { fileToLoad } from './playlist.ts';
 
-/** Where a work was heard last, on this device or another. */
+/** Last listening position in a work, on this device or another. */
 export interface LastListeningPosition {
   /** Of the ebook of the same work, by spine index. */
   chapter: number;

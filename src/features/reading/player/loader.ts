@@ -28,7 +28,7 @@ export interface LoaderParts {
 /** Gives a file that is here to the engine. */
 export interface Loader {
   begin(item: DownloadItem, play: boolean, chosen: Chosen): void;
-  /** What was in the player and cannot be loaded now: shown as before, paused. A tap tries again. */
+  /** Shows the last file, which cannot be loaded now: paused. A tap tries again. */
   show(item: DownloadItem, saved: SavedPlayer): void;
 }
 

@@ -16,11 +16,11 @@ const AHEAD = 20;
 export interface LookAhead {
   /** Moves from one file to another: what was being looked up for an older one is dropped. */
   readonly moves: Latest;
-  /** What the server said comes after the file that plays; null: it was not asked. */
+  /** The server's answer about the next file; null: not asked yet. */
   settledEnd(): Settled | null;
   /** Called with each step of the sound. A file that begins this close to its end, and a short one, are near at once. */
   near(position: number): void;
-  /** What was fetched for the end of the file before, if it is this file; taken once. */
+  /** The file that was prefetched, if it is this one; taken once. */
   take(fileId: number): DownloadItem | null;
   /** It may be the wrong file now. */
   forget(): void;
@@ -30,9 +30,9 @@ export interface LookAhead {
 export function createLookAhead(host: Host, engine: Engine, session: Session): LookAhead {
   const moves = createLatest();
   let ahead: DownloadItem | null = null;
-  /** What comes after this file was looked up. */
+  /** The next file was looked up. */
   let asked = false;
-  /** What the server said comes after a file. */
+  /** The server's answer about the file after another. */
   let answered: { after: number; settled: Settled } | null = null;
 
   async function prepare({ seen, decision }: ReturnType<typeof decideMove>) {
@@ -52,7 +52,7 @@ export function createLookAhead(host: Host, engine: Engine, session: Session): L
     engine.prepare(engineSound(item, voice), follows);
   }
 
-  /** What was decided a while ago: the listener may have chosen another order since. */
+  /** Whether the prefetched file still comes next: the listener may have changed the order. */
   function isStillNext({ file }: DownloadItem): boolean {
     const { decision } = decideMove(session, 'end');
     const settled = decision.kind === 'ask' ? answered?.settled : decision;

@@ -23,7 +23,7 @@ export function createNavigation({ session, lookAhead, opener, playPause, queue 
   const open = (fileId: number, at?: number) =>
     opener.open(fileId, { by: 'move', at, ebook: session.ebook, shop: session.shop });
 
-  /** What the move leads to, asked of the server where the rules do not know. */
+  /** Target of a move, from the server where the rules do not know it. */
   async function settle(which: Move): Promise<{ settled: Settled | null; isKnown: boolean }> {
     // A press while the answer to an older one is on its way counts instead of it.
     const isLatest = lookAhead.moves.begin();

@@ -10,7 +10,7 @@ import { playerView } from './state.ts';
 
 export type Settled = ReturnType<typeof afterAsking>;
 
-/** What the server says lies beside a file. */
+/** The server's answer about the files beside one. */
 interface Asked {
   /** Null: it is not wanted any more. */
   settled: Settled | null;
@@ -21,7 +21,7 @@ interface Asked {
 /** The file that plays now; undefined: none. */
 export const playingFile = (): DownloadItem['file']['id'] | undefined => playerView().item?.file.id;
 
-/** What the rules look at, the listener's own order included, and what they say. */
+/** The rules' decision, from the situation with the listener's own order. */
 export function decideMove({ ebook, shop }: Pick<Session, 'ebook' | 'shop'>, which: Move) {
   const view = playerView();
   const plain = {

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#client/store.ts';
 import type { Timing } from '#rules/reading/player-sentences.ts';
 
-/** What plays, for screens that only mark it or show its words. The player updates it once a sentence. */
+/** The current file, for screens that only mark it or show its words. The player updates it once a sentence. */
 export interface NowPlaying {
   fileId: number;
   title: string;
@@ -11,7 +11,7 @@ export interface NowPlaying {
   marks: readonly Timing[] | null;
   /** Index in `marks`; -1 before the first. */
   sentence: number;
-  /** Where the sentence has no sound, and this device no voice for it. */
+  /** The sentence has no sound, and this device no voice for it. */
   unspoken: boolean;
   /** Sound is requested; false while paused. */
   isPlaying: boolean;

@@ -2,7 +2,7 @@ import { oneTab } from '#client/oneTab.ts';
 import type { PlayerOwner } from './player.ts';
 import { isPlayRequested } from './playPause.ts';
 
-/** Where this player begins to sound, what sounds in other tabs pauses, and the other way round. */
+/** Pauses other tabs' sound when this player starts, and the other way round. */
 export function soundAlone({ engine, pause }: Pick<PlayerOwner, 'engine' | 'pause'>): void {
   const tab = oneTab(() => {
     if (isPlayRequested(engine)) pause();

@@ -89,7 +89,7 @@ function buyAtShop(
   return then.remove ? 'remove' : 'done';
 }
 
-/** What was heard once can be bought, to be heard as often as one likes. */
+/** Offer to buy a file that could be heard once. */
 function toKeep({ parent }: AudioOffer): Pick<Notice, 'link'> {
   if (parent.price <= 0) return {};
   const back = location.pathname + location.search;

@@ -43,7 +43,7 @@ function makeParts(host: Host, engine: Engine, sync: PositionSync) {
   return { ...base, bookmarks, playPause, lookAhead, queue, accents, remove, move, controls, restore };
 }
 
-/** What the sound does by itself, and what becomes of it where the app is left. */
+/** Reactions to the engine's events, and to the app going to the background. */
 function follow({ host, engine, sync, lookAhead, playPause, move, controls }: ReturnType<typeof makeParts>) {
   engine.onTime(position => {
     const { rate, accent } = playerView();
@@ -60,7 +60,7 @@ function follow({ host, engine, sync, lookAhead, playPause, move, controls }: Re
   globalThis.addEventListener?.('online', () => sync.tellWaiting());
 }
 
-/** Who signs in while listening: from here on the time is theirs. */
+/** Counts the time for an account that signs in while listening, from here on. */
 async function hearAs(session: Session, sync: PositionSync, bookmarks: Bookmarks): Promise<void> {
   const { item } = playerView();
   if (!item || item.token) return;

@@ -27,7 +27,7 @@ export const firstFileOf = (workId: number): Promise<number | null> =>
     () => null,
   );
 
-/** Where one goes on in a work: the file heard last, on this device or another, else its first. Null: it has none. */
+/** File to resume in a work: the one heard last, on this device or another, else its first. Null: it has none. */
 export async function fileToLoad(host: Host, workId: number): Promise<number | null> {
   const { file, heardAt = 0 } = listenedWork(host, workId);
   const theirs = currentAccount()

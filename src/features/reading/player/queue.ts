@@ -7,7 +7,7 @@ import { loadSavedQueue, playedFiles, queuedFile, saveQueue, upNextOf } from './
 import { changeView, playerView } from './state.ts';
 import type { QueuedFile } from './upNext.ts';
 
-/** What the listener wants to hear next. */
+/** The listener's own queue. */
 export function createQueue(host: Host, lookAhead: LookAhead) {
   function put(queue: Queue<QueuedFile>, playing = playerView().item?.file.id) {
     if (queue !== playerView().queue) changeView({ queue });
@@ -15,7 +15,7 @@ export function createQueue(host: Host, lookAhead: LookAhead) {
     lookAhead.forget();
   }
 
-  /** What the listener does with it. */
+  /** The listener's actions on it. */
   const byHand = {
     /** From one place among those that come to another. */
     moveInQueue: (at: number, to: number) =>

@@ -43,7 +43,7 @@ interface ReadText {
   chars: number;
   share: number;
   text: ChapterText | null;
-  /** Where the words begin in it. */
+  /** Start of the words in it. */
   place: number;
 }
 

@@ -20,7 +20,7 @@ interface RestoreParts {
   loader: Loader;
 }
 
-/** What this device remembers of listening, put back into the player. */
+/** Restores the player's state of the last visit. */
 export interface Restore {
   /** Volume, speed, repeat, accent and skips as this listener left them. */
   applyPreferences(): void;

@@ -13,7 +13,7 @@ import type { PlayerView } from './state.ts';
 
 /* What the player writes on this device and finds again at the next start. */
 
-/** What was in the player as it looked, for a start without network. Its links are dead by then and are left out. */
+/** The player's last contents, for a start without network. Its links are dead by then and are left out. */
 const SHOWN = 'listening_shown';
 
 export const savedPlayer = (host: Host): SavedPlayer =>

@@ -20,7 +20,7 @@ export const queuedFile = (file: AudioFile, work: Work): QueuedFile => ({
   locked: file.state === 'locked',
 });
 
-/** What plays and its list, as the rules look at them. */
+/** The current file and its list, as the rules see them. */
 export const playedFiles = ({ item, playlist }: Pick<PlayerView, 'item' | 'playlist'>) => ({
   item: item && queuedFile(item.file, item.parent),
   playlist: item ? playlist.map(file => queuedFile(file, item.parent)) : [],

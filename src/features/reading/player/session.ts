@@ -10,7 +10,7 @@ export interface OpenHow {
   by?: 'command' | 'move';
 }
 
-/** What the parts of a player share beside what it shows. */
+/** State that the player's parts share besides its view. */
 export interface Session {
   /** Commands that put another file into the player, or take it out. */
   readonly commands: Latest;
@@ -18,7 +18,7 @@ export interface Session {
   ebook: EbookOfSound | null;
   /** The shop whose sound plays. */
   shop: SoundOfShop | null;
-  /** What did not come: the next play asks for it again. */
+  /** A file that did not load: the next play asks for it again. */
   missing: { fileId: number; how: OpenHow } | null;
 }
 

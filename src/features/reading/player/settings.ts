@@ -15,7 +15,7 @@ function canChangeVolume(): boolean {
   return probe.volume === 0.5;
 }
 
-/** What a listener sets while listening; all of it is kept on the device. */
+/** The listener's settings; all of them are kept on the device. */
 export function createSettings(host: Host, engine: Engine, remember: () => void) {
   const work = () => playerView().item?.parent.id;
   const skip = (seconds: number) =>

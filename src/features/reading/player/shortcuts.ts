@@ -4,10 +4,10 @@ import { playerView } from './state.ts';
 /* Keys of a page while something is in the player. */
 
 const typed = 'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** What has uses of its own for arrows. */
+/** Elements that use the arrow keys themselves. */
 const arrowed =
   'input, [role="slider"], [role="tablist"], [role="menu"], [role="listbox"], [role="radiogroup"]';
-/** What is pressed by the space bar. */
+/** Elements that the space bar presses. */
 const pressed = 'button, a[href], summary, [role="button"], [role="switch"], [role="tab"], [role="menuitem"]';
 
 /** A question in front of the page is answered first; the player's own sheet is no question. */
@@ -36,7 +36,7 @@ const heights: Record<string, Act> = {
   ArrowDown: player => player.volumeWorks && player.setVolume((playerView().volume - 10) / 100),
 };
 
-/** What a key does here and now; null: it is not ours. */
+/** Action of a key; null: not ours. */
 function actOf(event: KeyboardEvent): Act | null {
   const { item, shown, full } = playerView();
   if (!item || !shown || event.defaultPrevented || event.isComposing) return null;

@@ -11,7 +11,7 @@ const END = 2;
 export interface Chosen {
   /** By hand. */
   at?: number;
-  /** What this device knows where no position is known. */
+  /** Position stored on this device, for use without a known one. */
   stored?: number;
 }
 

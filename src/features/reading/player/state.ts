@@ -24,11 +24,11 @@ export interface Notice extends OfflineNotice {
 /** A bookmark in a file that is there. */
 export type Bookmark = AudioBookmark;
 
-/** What the player shows; the position is not here: it changes four times a second and only the bar shows it. */
+/** The player's view; the position is not here: it changes four times a second and only the bar shows it. */
 export interface PlayerView {
   item: DownloadItem | null;
   playlist: AudioFile[];
-  /** What the listener wants to hear before the list goes on. */
+  /** The listener's own queue, before the list goes on. */
   queue: Queue<QueuedFile>;
   /** Works near the one that plays, as far as they were asked for. */
   related: Related | null;
@@ -41,7 +41,7 @@ export interface PlayerView {
   /** A file is being asked for. */
   asking: boolean;
   full: boolean;
-  /** What comes is shown, over the page or the full player. */
+  /** The queue is shown, over the page or the full player. */
   queueOpen: boolean;
   /** Something is in the player and is to be seen; at the start a computer shows nothing before something plays. */
   shown: boolean;

@@ -50,7 +50,7 @@ export interface Start {
 /** How long the page knows what a tap begins with; its links live ten minutes or more. ms */
 const READY_MS = 5 * 60_000;
 
-/** What the button of a work begins with, or one of its files; undefined while it is not known. */
+/** The first file of a work's button, or of one of its files; undefined while unknown. */
 function useReadySound(workId: number | null, fileId?: number): ReadySound | null | undefined {
   const file = fileId === undefined ? {} : { audio_file_id: fileId };
   const asked = { enabled: workId !== null, refetchInterval: READY_MS, staleTime: READY_MS };

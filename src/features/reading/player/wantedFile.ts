@@ -12,7 +12,7 @@ const LIFE_MS = 3_600_000;
 
 const note = z.object({ fileId: z.number(), at: z.optional(z.number()), since: z.number() });
 
-/** What leaving to pay for a file needs: whether one may, and how it is kept. `at` in seconds; without it where it was heard last. */
+/** Whether and how the player may be left to pay for a file. `at` in seconds; without it the last position. */
 export const leaving = (host: Host, fileId: number, at: number | undefined) => ({
   sells: host.os !== 'zalo' || miniSells.get(),
   keep: () => host.store.set(KEY, JSON.stringify({ fileId, at, since: Date.now() })),

@@ -39,7 +39,7 @@ function nodeAt(doc: Document, { steps, offset }: CfiPoint): PagePoint | null {
   return { node, offset: Math.min(rest, (node as Text).length) };
 }
 
-/** Where a CFI, or the range it names, begins in this chapter; null when it does not fit. */
+/** Start of a CFI, or of its range, in this chapter; null when it does not fit. */
 export function pointOfCfi(doc: Document, cfi: string): PagePoint | null {
   const point = readCfi(cfi);
   return point && nodeAt(doc, point);

@@ -1,6 +1,6 @@
 import { type Said, type Span, sentencesInText, spanOf } from '#rules/reading/player-text.ts';
 
-/** What of a chapter is no part of its sentences: numbers of notes and of pages, notes themselves, how letters are read, ornaments. */
+/** Elements of a chapter outside its sentences: numbers of notes and of pages, notes themselves, ruby, ornaments. */
 const NOTE =
   'sup, [role~="doc-noteref"], .noteref, rt, rp, script, style, [role~="doc-pagebreak"], [role~="doc-footnote"], [aria-hidden="true"]';
 const NOTE_TYPES = /(^|\s)(noteref|pagebreak|footnote|rearnote)(\s|$)/;

@@ -95,7 +95,7 @@ export function startReadTimeReporter(
     void reports.send(host, closing);
   }
 
-  /** Who signs in while reading: from here on the time is theirs. */
+  /** Counts the time for an account that signs in while reading, from here on. */
   async function readAs(account: { userId: number } | null): Promise<void> {
     const me = account?.userId ?? null;
     if (me === null || me === owner) return;

@@ -19,7 +19,7 @@ function lastPosition(host: Pick<Host, 'settings' | 'store'>, contentId: number)
   );
 }
 
-/** Where a book was read last on this device, or null. */
+/** Last position in a book on this device, or null. */
 export function readingPositionOnDevice(
   host: Pick<Host, 'settings' | 'store'>,
   contentId: number,

@@ -4,7 +4,7 @@ import { spokenPercent } from '#rules/reading/reader-positions.ts';
 import { OfferBar as Bar } from '#ui/OfferBar.tsx';
 
 interface ElsewhereBarProps {
-  /** Where another device is. */
+  /** Position of another device. */
   elsewhere: CfiPosition;
   /** The furthest of all places. */
   furthest?: CfiPosition;

@@ -22,7 +22,7 @@ interface LockedChapterProps {
   start: Pick<BookStart, 'contentId' | 'title' | 'authors' | 'cover' | 'access'>;
   /** Spine index of the closed chapter that was wanted. */
   chapter: number;
-  /** What it is called. */
+  /** Its title. */
   name: string;
   theme?: 'dark';
   unlock: UnlockOptions;

@@ -26,7 +26,7 @@ interface PageExtrasProps extends ShownPage {
   start: BookStart;
   /** When the book that opens where it was left was left, ms since 1970, 0 never; null: it opens where somebody pointed. */
   leftAt: number | null;
-  /** Where the reader left off, in a book that opens where somebody pointed. */
+  /** The reader's last position, in a book that opens at a link's target. */
   left?: CfiPosition | null;
   /** Told where another device reads on in this book, and null once one turns a page here. */
   onElsewhere?: (position: CfiPosition | null) => void;
@@ -38,7 +38,7 @@ const ignore = () => {};
 /** Two places this near are the same page to a reader: 0–1 of the book. */
 const NEAR = 0.002;
 
-/** What goes on beside a page: its time is counted, it is played along, a later place is offered. */
+/** Work beside a page: counting time, reading along, offers of a later position. */
 export default function PageExtras({
   start,
   leftAt,

@@ -22,7 +22,7 @@ const CUT = 'Phần sau của chương này bỏ trống quá dài nên không h
 
 const WHOLE = 'Chương này không chia trang được, mời bạn cuộn để đọc';
 
-/** What is unlike other pages here. */
+/** Remark on an unusual page. */
 const remarkOn = ({ isCut, isWhole }: Moved) => (isCut ? CUT : isWhole ? WHOLE : '');
 
 interface FootProps {

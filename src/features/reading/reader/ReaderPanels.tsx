@@ -32,7 +32,7 @@ interface PanelsProps {
   onLeave?: () => void;
 }
 
-/** What opens over the page: contents, settings, a followed link, the end of the book. Loaded after the first page. */
+/** Panels over the page: contents, settings, a followed link, the end of the book. Loaded after the first page. */
 export default function ReaderPanels({
   panel,
   link,

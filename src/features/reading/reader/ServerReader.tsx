@@ -83,7 +83,7 @@ export function ServerReader({
   /** A closed chapter that may be open now: the book is opened there. */
   const [reopened, setReopened] = useState<number>();
   const chapter = reopened ?? requestedChapter;
-  /** Where the words of a printed book are read as flowing text; null: page for page. */
+  /** Start of a printed book's flowing text; null: page for page. */
   const [textFrom, setTextFrom] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what to find comes with the chapter

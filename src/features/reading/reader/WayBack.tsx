@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { OfferBar } from '#ui/OfferBar.tsx';
 
-/** Where somebody was before they went elsewhere in the book. */
+/** The position before a jump in the book. */
 export interface LeftPosition {
   cfi: string;
   /** From 1; of a position in another visit, 0–1 of the book. */

@@ -15,7 +15,7 @@ export interface ChosenStyle {
   ownBook: boolean;
 }
 
-/** What was chosen on this device, for this book or for all; the rest as the device is now. */
+/** The style chosen on this device, for this book or for all; the rest by the device's defaults. */
 export function chosenStyle(
   { settings, store, os }: Pick<Host, 'settings' | 'store' | 'os'>,
   light: boolean,

@@ -50,7 +50,7 @@ export function currentRow(rows: readonly ContentsRow[], chapter: number): numbe
   return best;
 }
 
-/** What a chapter is called: its line in the contents, else its own heading, else nothing. */
+/** Title of a chapter: its line in the contents, else its own heading, else nothing. */
 export function chapterTitle(book: BookPackage, rows: readonly ContentsRow[], chapter: number): string {
   return rows[currentRow(rows, chapter)]?.label ?? book.spine[beginningOf(book.spine, chapter)]?.title ?? '';
 }

@@ -6,7 +6,7 @@ import type { LaidPage, Moved, Renderer, Target } from './engine/renderer.ts';
 
 type Boxed = Pick<Element, 'getClientRects'>;
 
-/** Where a row's words begin; a row that names no position begins with its file. */
+/** Start of a row's words; a row that names no position begins with its file. */
 function beginningOf({ href }: ContentsRow, doc: Document): Boxed | null {
   const fragment = href.split('#')[1];
   if (!fragment) return doc.body.firstElementChild;

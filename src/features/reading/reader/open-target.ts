@@ -23,7 +23,7 @@ export function lastOpenBefore({ package: { spine }, access }: BookStart, chapte
   return before === undefined ? { chapter: open[0] ?? 0 } : { chapter: before, at: 'end' };
 }
 
-/** Where a book really begins: at the target, or beside it when its chapter is closed; `locked` is then that chapter. */
+/** Nearest open position: the target, or beside it when its chapter is closed; `locked` is then that chapter. */
 export function nearestOpenTarget(start: BookStart, at: Target): { at: Target; locked: number | null } {
   const chapter = chapterOfTarget(start.package, at);
   const locked =

@@ -13,7 +13,7 @@ export interface Opened {
   elsewhere: CfiPosition | null;
   /** When it was left, ms since 1970, 0 never; null: it opens where somebody pointed. */
   leftAt: number | null;
-  /** Where the reader left off, in a book that opens where somebody pointed; null where that is not known. */
+  /** The reader's last position, in a book that opens at a link's target; null where it is unknown. */
   left: CfiPosition | null;
 }
 
@@ -31,7 +31,7 @@ function reopening(start: BookStart, local: CfiPosition | null): Opened {
   };
 }
 
-/** Where one goes on in a chapter that was closed. */
+/** Position in a chapter that was closed before. */
 export function positionIn(
   chapter: number,
   { position }: Pick<BookStart, 'position'>,

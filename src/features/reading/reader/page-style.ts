@@ -38,7 +38,7 @@ function coloursOf(ground: Ground): (role: string) => string {
   return role => colours.get(role) ?? '';
 }
 
-/** What the engine needs to know, from settings and the window; two pages from `spreadFrom` CSS px on; `here`: families whose files have come. */
+/** Style for the engine, from settings and the window; two pages from `spreadFrom` CSS px on; `here`: families whose files have loaded. */
 export function pageStyleOf(
   settings: ReaderSettings,
   comfort: Comfort,

@@ -24,13 +24,13 @@ export interface ReaderProps {
   book?: Book;
   /** `embed` leaves out what belongs to our own app: the way back to the book's page. */
   chrome?: 'full' | 'embed';
-  /** Where to begin; the first chapter in `start` when nothing is said. */
+  /** Start; without it the first chapter in `start`. */
   at?: Target;
   /** A newer place on another device, offered after the first page is shown. */
   elsewhere?: CfiPosition | null;
   /** The first page is not told by `onMoved`: it opens where somebody pointed, and the reader is elsewhere in the book. */
   keepsPlace?: boolean;
-  /** What goes on beside the page, once there is one: it stands between the page and the foot. */
+  /** Elements between the page and the foot, once there is a page. */
   extras?: (page: ShownPage) => ReactNode;
   /** Called after every turn of the reader's, with the position they are at. */
   onMoved?: (position: BookPosition) => void;

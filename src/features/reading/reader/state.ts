@@ -17,7 +17,7 @@ interface ReaderState {
 
 const readerState = createStore<ReaderState>({ changes: 0, fromStatistics: false });
 
-/** What is stored has changed. */
+/** Announces a change of stored values. */
 export const countChange = () => readerState.set(before => ({ ...before, changes: before.changes + 1 }));
 
 /** The reader's settings for a book; without its id for all. Changed by useReaderSettings (settings/). */

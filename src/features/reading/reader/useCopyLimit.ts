@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { BookStart } from '#contract/library/content.ts';
 import type { Moved, Renderer } from './engine/renderer.ts';
 
-/** Where a publisher limits copying, each copy is asked for first. Books without a limit are copied as everywhere. */
+/** Asks before each copy where a publisher limits copying. Other books are copied as everywhere. */
 export function useCopyLimit(
   renderer: Renderer,
   moved: Moved,

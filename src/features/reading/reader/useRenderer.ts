@@ -22,7 +22,7 @@ interface Shown {
   retry: () => void;
 }
 
-/** Where the reader has come to on a page that was drawn before the app was here; else where the book opens. */
+/** The reader's position on a page that was drawn before the app; else the book's start. */
 function fromFirstPage(at: Target): Target {
   const drawn = firstPage();
   return drawn?.movedTo() ? { chapter: drawn.chapter, find: drawn.movedTo } : at;

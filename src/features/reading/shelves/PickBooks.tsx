@@ -36,7 +36,7 @@ export function PickBooks({ open, onClose, ...rest }: PickBooksProps) {
   );
 }
 
-/** What one reads, has bought or was given, and favours; each work once. */
+/** The library's works: in progress, bought, given, favourites; each once. */
 function useLibrary() {
   const page = { page_no: 1, page_size: MOST };
   const reading = useCall(catalogueCalls.myReading, page);

@@ -13,7 +13,7 @@ export function useSongs() {
     songs,
     /** At once, as the server has just said. */
     change: (how: (songs: Song[]) => Song[]) => client.setQueryData<Song[]>(KEY, before => how(before ?? [])),
-    /** What became of a song on its way nobody said. */
+    /** Asks again about a song whose upload got no answer. */
     askAgain: () => void client.invalidateQueries({ queryKey: KEY }),
   };
 }

@@ -16,7 +16,7 @@ interface DayWorksProps {
   onClose: () => void;
 }
 
-/** What was read and heard on a day, and how long. */
+/** Works read and heard on a day, with their times. */
 export function DayWorks({ one, open, onClose }: DayWorksProps) {
   const Panel = useWide(640) ? Dialog : Sheet;
   return (

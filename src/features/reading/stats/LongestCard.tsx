@@ -4,7 +4,7 @@ import { CardCover } from '#features/library/cards/index.ts';
 import { timeInWords } from '#rules/text/progress-days.ts';
 import styles from './LongestCard.module.css';
 
-/** What most time of the month was given to, read and heard; nothing in a month without any. */
+/** Works with the most time in the month, read and heard; nothing in a month without any. */
 export function LongestCard({ longest: { read, heard } }: Pick<Statistics, 'longest'>) {
   const rows = [
     { what: 'Đọc lâu nhất tháng này', work: read },

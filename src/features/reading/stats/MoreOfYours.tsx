@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import styles from './StatsPage.module.css';
 
-/** What else one has gathered by reading. */
+/** Links to other statistics of the reader. */
 export const MoreOfYours = () => (
   <nav className={styles.more} aria-label="Của bạn">
     <Link to={linkTo('achievements')}>Huy hiệu của bạn</Link>

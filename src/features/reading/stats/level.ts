@@ -1,4 +1,4 @@
-/** Where nobody has set a goal. Minutes. */
+/** Daily goal where none is set. Minutes. */
 const USUAL = 30;
 
 /** How green a day is: 0 nothing, then under half a day's goal (minutes), under it, under twice, more. */

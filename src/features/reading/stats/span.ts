@@ -13,7 +13,7 @@ import {
   weekOf,
 } from './calendar.ts';
 
-/** What the statistics show at once, by the last part of their address. */
+/** Spans of the statistics, by the last part of their address. */
 export const spans = [
   { slug: 'ngay', view: 'day', label: 'Ngày' },
   { slug: 'tuan', view: 'week', label: 'Tuần' },
@@ -41,7 +41,7 @@ export interface Span {
   next: string;
 }
 
-/** What a view shows of the days that are known, around the day `at`; `today` is the day it is. */
+/** Days shown by a view around the day `at`; `today` is the current day. */
 export function spanOf(view: View, at: string, today: string, days: readonly TimeDay[]): Span {
   const on = (wanted: readonly string[]) => filled(wanted, days);
   if (view === 'day') {

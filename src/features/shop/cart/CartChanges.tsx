@@ -8,7 +8,7 @@ import { changeLabels, stateLabel } from './cart-labels.ts';
 
 type Changes = Output<typeof cartCalls.checkCart>['changes'];
 
-/** What changed of the ticked lines, said once before one goes on. */
+/** Changes of the ticked lines, shown once before checkout. */
 export function CartChanges({ changes }: { changes: Changes }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are said anew

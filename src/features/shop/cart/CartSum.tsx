@@ -16,7 +16,7 @@ import { CART } from './changes.ts';
 
 type Checked = Output<typeof cartCalls.checkCart>;
 
-/** What the ticked lines cost, and the payment method. Before that the server says what changed. */
+/** Sum of the ticked lines, and the button to checkout. Before that the server reports changes. */
 export function CartSum({ cart, saving }: { cart: Cart; saving: boolean }) {
   const navigate = useNavigate();
   const task = useTask();

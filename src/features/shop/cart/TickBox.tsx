@@ -4,7 +4,7 @@ import styles from './cart.module.css';
 
 interface TickBoxProps {
   label: string;
-  /** Those that can be ticked. */
+  /** Lines that can be ticked. */
   lines: readonly CartLine[];
   onTick(ids: number[], ticked: boolean): void;
   /** Its words are seen too. */

@@ -32,7 +32,7 @@ export function saleLabel({
   return sale ? `Mỗi người ${sale.per_person} cuốn` : '';
 }
 
-/** What became another price, or went, since one last looked. */
+/** Labels of changes since the last look. */
 export const changeLabels: Record<(typeof changeKinds)[number], string> = {
   price: 'Giá vừa đổi',
   sale_ended: 'Đã hết giờ vàng',

@@ -21,7 +21,7 @@ interface Change {
 const waiting = createStore<readonly Change[]>([]);
 export const cartEdits = waiting;
 
-/** What went wrong with the last change, or that the cart is another one; '' when all is well. */
+/** Error of the last change, or that the cart has changed elsewhere; '' when all is well. */
 export const cartTrouble = createStore('');
 
 export const CART = callKey(cartCalls.getCart, {});

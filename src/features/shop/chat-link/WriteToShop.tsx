@@ -6,7 +6,7 @@ import { chatAddress } from './addresses.ts';
 
 interface WriteToShopProps extends ButtonStyle {
   shop: number;
-  /** What stands ready to be sent along. */
+  /** Product attached to the message. */
   product?: number;
   order?: number;
 }

@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
 
-/** Whose rooms are shown: one's own, those of one's shop, those of Mọt's support. */
+/** Owner of the rooms: oneself, one's shop, Mọt's support. */
 export type Desk = 'own' | 'shop' | 'support';
 
 export interface Asked {
@@ -10,7 +10,7 @@ export interface Asked {
   shop?: number;
   /** The order whose buyer a shop writes to. */
   buyerOf?: number;
-  /** What stands ready to be sent along. */
+  /** Product attached to the message. */
   product?: number;
   order?: number;
 }
@@ -35,7 +35,7 @@ const numberIn = (query: URLSearchParams, name: string): number | undefined => {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
-/** What an address asks for; what it names wrongly is left out. */
+/** Query of an address; invalid values are left out. */
 export function askedIn(query: URLSearchParams): Asked & { desk: Desk } {
   const desk = query.get('desk');
   return {

@@ -13,7 +13,7 @@ interface BubbleProps {
   mine: boolean;
   /** Under it: when, and how far it has come. */
   foot: ReactNode;
-  /** What one may do with it, beside it. */
+  /** Actions, beside it. */
   more?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Bubble({ message, mine, foot, more }: BubbleProps) {
   );
 }
 
-/** What was taken away, by its kind. */
+/** Placeholders of removed messages, by their kind. */
 const removedWords: Partial<Record<ChatMessage['type'], string>> = {
   [chatTypes.image]: 'Ảnh',
   [chatTypes.video]: 'Đoạn phim',

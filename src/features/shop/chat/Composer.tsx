@@ -2,6 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 import type { ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { shrink } from '#features/shop/ratings/index.ts';
 import { CHAT_LETTERS, CHAT_MEDIA_BYTES, chatTypes } from '#rules/shop/chat.ts';
+import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { showTrouble } from '#ui/toasts.ts';
@@ -23,7 +24,7 @@ interface ComposerProps {
   onTyping: () => void;
 }
 
-/** Where one writes: words, pictures, films, books and orders. */
+/** Field for messages: words, pictures, films, books and orders. */
 export function Composer({ room, attached, onAttach, onWritten, onTyping }: ComposerProps) {
   const { room_id, side, shop_id } = room;
   const [text, setText] = useState(() => keptDraft(room_id));
@@ -39,6 +40,8 @@ export function Composer({ room, attached, onAttach, onWritten, onTyping }: Comp
     current.style.height = 'auto';
     current.style.height = `${Math.min(current.scrollHeight + 2, 168)}px`;
   }, [text]);
+
+  useDeskKeys(side === 'shop' ? { r: () => field.current?.focus() } : {});
 
   const ready = text.trim() !== '' || attached !== null;
   function send(words: string = text) {

@@ -50,7 +50,7 @@ export function Quick({ sentences, onChoose, more }: QuickProps) {
 export const useQuickReplies = (enabled: boolean): readonly QuickReply[] =>
   useCall(chatCalls.listQuickReplies, {}, { enabled }).data ?? [];
 
-/** What a shop keeps ready: a press puts one into the field, to be looked at before it is sent. */
+/** A shop's quick replies: a press puts one into the field, to be looked at before it is sent. */
 export function QuickReplies({ sentences, onChoose }: Pick<QuickProps, 'sentences' | 'onChoose'>) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { chatCalls } from '#contract/shop/chat.ts';
@@ -10,15 +10,17 @@ import { ShopAvatar } from '#features/shop/products/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useChatAddress } from './chat-addresses.ts';
-import { avatarName, lastWords, momentWords, unreadOf, waitWords } from './chat-labels.ts';
+import { avatarName, givenName, lastWords, momentWords, unreadOf, waitWords } from './chat-labels.ts';
+import { useColleagues } from './colleagues.ts';
 import styles from './list.module.css';
-import { useRooms } from './useRooms.ts';
+import { type RoomsAsked, useRooms } from './useRooms.ts';
 
 interface RoomListProps {
   desk: Desk;
@@ -30,13 +32,23 @@ interface RoomListProps {
 /** Rooms of a desk: the newest first, or for who answers those that wait. */
 export function RoomList({ desk, reader, open }: RoomListProps) {
   const [words, setWords] = useState('');
-  const [tab, setTab] = useState<'waiting' | 'all'>(desk === 'own' ? 'all' : 'waiting');
+  const [tab, setTab] = useState<RoomsAsked['tab']>(desk === 'own' ? 'all' : 'waiting');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRooms(
     { desk, tab, words },
     reader,
   );
   const rooms = data?.pages.flatMap(page => page.rooms) ?? [];
   const unread = data?.pages[0]?.unread ?? 0;
+  const held = data?.pages[0]?.held ?? 0;
+  const colleagues = useColleagues();
+  const navigate = useNavigate();
+  const chatAddress = useChatAddress();
+  const step = (by: 1 | -1) => {
+    const at = rooms.findIndex(({ room_id }) => room_id === open);
+    const next = rooms[at < 0 ? 0 : at + by];
+    if (next) navigate(chatAddress({ desk, room: next.room_id }), { replace: open > 0 });
+  };
+  useDeskKeys(desk === 'own' ? {} : { j: () => step(1), k: () => step(-1) });
   return (
     <section className={styles.list} aria-label="Các cuộc trò chuyện">
       <div className={styles.count} aria-live="polite">
@@ -53,6 +65,9 @@ export function RoomList({ desk, reader, open }: RoomListProps) {
           <Chip on={tab === 'waiting'} onPress={() => setTab('waiting')}>
             Đợi
           </Chip>
+          <Chip on={tab === 'mine'} onPress={() => setTab('mine')}>
+            Của tôi{held > 0 && <span className={styles.held}>{held}</span>}
+          </Chip>
           <Chip on={tab === 'all'} onPress={() => setTab('all')}>
             Tất cả
           </Chip>
@@ -65,7 +80,12 @@ export function RoomList({ desk, reader, open }: RoomListProps) {
         <ul>
           {rooms.map(room => (
             <li key={room.room_id}>
-              <Row room={room} desk={desk} open={room.room_id === open} />
+              <Row
+                room={room}
+                desk={desk}
+                open={room.room_id === open}
+                colleague={colleagues.get(room.room_id)}
+              />
             </li>
           ))}
         </ul>
@@ -75,12 +95,25 @@ export function RoomList({ desk, reader, open }: RoomListProps) {
           Xem thêm
         </Button>
       )}
+      {desk !== 'own' && (
+        <p className={styles.keys}>
+          <kbd>J</kbd> <kbd>K</kbd> hội thoại <kbd>R</kbd> trả lời <kbd>E</kbd> xong
+        </p>
+      )}
       {words && <Found words={words} desk={desk} nobody={rooms.length === 0} />}
     </section>
   );
 }
 
-function Row({ room, desk, open }: { room: ChatRoom; desk: Desk; open: boolean }) {
+interface RowProps {
+  room: ChatRoom;
+  desk: Desk;
+  open: boolean;
+  /** Who of those who answer writes there now. */
+  colleague: string | undefined;
+}
+
+function Row({ room, desk, open, colleague }: RowProps) {
   const now = useNow();
   const unread = unreadOf(room);
   const chatAddress = useChatAddress();
@@ -106,10 +139,23 @@ function Row({ room, desk, open }: { room: ChatRoom; desk: Desk; open: boolean }
           <span className={styles.moment}>{momentWords(room.last_at, now)}</span>
         </span>
         <span className={styles.last}>{lastWords(room)}</span>
-        {desk !== 'own' && room.waiting_from !== null && (
-          <span className={styles.waits} data-long={now - room.waiting_from > 30 * 60_000 || undefined}>
-            <Icon name="clock" size={14} />
-            {waitWords(room.waiting_from, now)}
+        {desk !== 'own' && (colleague || room.waiting_from !== null || room.holder) && (
+          <span className={styles.signs}>
+            {room.waiting_from !== null && (
+              <span className={styles.waits} data-long={now - room.waiting_from > 30 * 60_000 || undefined}>
+                <Icon name="clock" size={14} />
+                {waitWords(room.waiting_from, now)}
+              </span>
+            )}
+            {colleague ? (
+              <span className={styles.holder}>{givenName(colleague)} đang trả lời</span>
+            ) : (
+              room.holder && (
+                <span className={styles.holder}>
+                  {room.holder.mine ? 'Của tôi' : `${givenName(room.holder.name)} nhận`}
+                </span>
+              )
+            )}
           </span>
         )}
       </span>
@@ -136,7 +182,13 @@ const Placeholder = () => (
   </Loading>
 );
 
-function Nothing({ desk, tab }: { desk: Desk; tab: 'waiting' | 'all' }) {
+const nothing = {
+  waiting: { title: 'Không ai đang đợi', text: 'Câu hỏi mới sẽ hiện ở đây, ai đợi lâu đứng đầu.' },
+  mine: { title: 'Bạn chưa nhận ai', text: 'Bấm Nhận trong một cuộc trò chuyện, nó nằm ở đây.' },
+  all: { title: 'Chưa có ai nhắn', text: 'Khách nhắn, tin nằm ở đây.' },
+};
+
+function Nothing({ desk, tab }: { desk: Desk; tab: RoomsAsked['tab'] }) {
   if (desk === 'own')
     return (
       <Empty
@@ -149,14 +201,7 @@ function Nothing({ desk, tab }: { desk: Desk; tab: 'waiting' | 'all' }) {
         }
       />
     );
-  return (
-    <Empty
-      title={tab === 'waiting' ? 'Không ai đang đợi' : 'Chưa có ai nhắn'}
-      text={
-        tab === 'waiting' ? 'Câu hỏi mới sẽ hiện ở đây, ai đợi lâu đứng đầu.' : 'Khách nhắn, tin nằm ở đây.'
-      }
-    />
-  );
+  return <Empty {...nothing[tab]} />;
 }
 
 /** Messages with these words, in rooms of one's own. */

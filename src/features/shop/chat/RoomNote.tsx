@@ -9,7 +9,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './room.module.css';
 
-/** What the people of a shop note about a room: the buyer does not see it. */
+/** The shop's own note about a room: the buyer does not see it. */
 export function RoomNote({ roomId }: { roomId: number }) {
   const { data } = useCall(chatNoteCalls.roomNote, { room_id: roomId }, { staleTime: 0 });
   const [typed, setTyped] = useState<string | null>(null);

@@ -12,6 +12,7 @@ import { hoursText } from '#rules/library/support.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Empty } from '#ui/Notice.tsx';
@@ -23,6 +24,7 @@ import type { Attached } from './attached.ts';
 import { Composer } from './Composer.tsx';
 import { useChatAddress } from './chat-addresses.ts';
 import { avatarName } from './chat-labels.ts';
+import { useColleagues } from './colleagues.ts';
 import type { FollowedRoom } from './followRoom.ts';
 import { Messages, useOffline } from './Messages.tsx';
 import { RoomAside } from './RoomAside.tsx';
@@ -91,6 +93,7 @@ function Followed({ desk, followed, attached, onAttach }: RoomViewProps & { foll
         <Head room={room} desk={desk} followed={followed} onBack={back} />
         <Strip room={room} />
         <Messages followed={followed} state={state} room={room} />
+        {room.side === 'shop' && <Colleague room={room.room_id} />}
         <Foot room={room} followed={followed} attached={attached} onAttach={onAttach} />
       </div>
       {wide && <RoomAside room={room} messages={state.thread.rows} onAttach={onAttach} />}
@@ -103,6 +106,16 @@ const Back = ({ onBack }: { onBack: () => void }) => (
     <IconButton label="Về các cuộc trò chuyện" icon="arrow-left" iconSize={23} onClick={onBack} />
   </span>
 );
+
+/** A colleague who writes here locks nothing, and is shown. */
+function Colleague({ room }: { room: number }) {
+  const name = useColleagues().get(room);
+  return (
+    <p className={styles.colleague} role="status">
+      {name && `${name} đang trả lời`}
+    </p>
+  );
+}
 
 interface HeadProps {
   room: ChatRoom;
@@ -125,6 +138,14 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
   };
   const finish = () =>
     change(() => request(chatCalls.finishRoom, { room_id }), 'Đã xong. Khách nhắn nữa, tin lại hiện ở đây.');
+  const { holder } = room;
+  const hold = (holds: 0 | 1) =>
+    change(
+      () => request(chatCalls.holdRoom, { room_id, holds }),
+      holds ? 'Bạn nhận trả lời khách này.' : 'Đã thôi nhận.',
+    );
+  const waits = side === 'shop' && waiting_from !== null;
+  useDeskKeys(waits ? { e: () => void finish() } : {});
   const block = () =>
     change(
       () => request(chatCalls.blockRoom, { room_id, blocks: room.blocks ? 0 : 1 }),
@@ -144,9 +165,17 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
             </span>
           )}
         </h2>
+        {side === 'shop' && holder && (
+          <p className={styles.hours}>{holder.mine ? 'Bạn nhận trả lời' : `${holder.name} nhận trả lời`}</p>
+        )}
         {side === 'buyer' && <p className={styles.hours}>Trả lời {hoursText(room.hours)}</p>}
       </div>
-      {side === 'shop' && waiting_from !== null && (
+      {side === 'shop' && !holder?.mine && (
+        <Button size="small" onClick={() => void hold(1)}>
+          {holder ? 'Nhận thay' : 'Nhận'}
+        </Button>
+      )}
+      {waits && (
         <Button size="small" icon="check" onClick={() => void finish()}>
           Xong
         </Button>
@@ -167,6 +196,11 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
                 Xem tiệm
               </ButtonLink>
             )}
+            {holder?.mine && (
+              <Button icon="undo" wide onClick={() => void hold(0)}>
+                Thôi nhận khách này
+              </Button>
+            )}
             {(desk !== 'own' || shop_id > 0) && (
               <Button icon="ban" wide onClick={() => void block()}>
                 {room.blocks ? 'Bỏ chặn' : 'Chặn, không nhận tin nữa'}
@@ -180,7 +214,7 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
   );
 }
 
-/** What one should know before writing: at most two things, each of which goes by itself. */
+/** Notices before writing: at most two, each of which goes by itself. */
 function Strip({ room }: { room: ChatRoom }) {
   const { shop_id, side, closed } = room;
   const awayUntil = useAwayUntil(room);

@@ -33,7 +33,7 @@ export function momentWords(at: number, now: number): string {
   return ago < 7 ? weekday.charAt(0).toUpperCase() + weekday.slice(1) : shortDay(at, now);
 }
 
-/** Whose letters stand for a room: of Mọt's support our own. */
+/** Name whose letters stand for a room: ours for Mọt's support. */
 export const avatarName = ({ name, shop_id, side }: Pick<ChatRoom, 'name' | 'shop_id' | 'side'>): string =>
   shop_id === 0 && side === 'buyer' ? 'Mọt' : name;
 
@@ -62,9 +62,12 @@ export const quickQuestions = ['Còn hàng không ạ?', 'Gói quà được kh�
 
 export const reportChoices = reportReasons.map(reason => [reason, reportReasonNames[reason]] as const);
 
-/** What is typed, with "/word " at its end as the sentence that the word stands for. */
+/** The typed text, with "/word " at its end expanded to its quick reply. */
 export function expanded(text: string, sentences: readonly { word: string; body: string }[]): string {
   const typed = /(?:^|\s)\/([a-z0-9]{1,20}) $/.exec(text);
   const found = typed && sentences.find(({ word }) => word === typed[1]);
   return found ? `${text.slice(0, -(found.word.length + 2))}${found.body} ` : text;
 }
+
+/** "Đỗ Thị Lan" → "Lan": what colleagues call one another. */
+export const givenName = (fullname: string): string => fullname.trim().split(/\s+/u).at(-1) ?? fullname;

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatMessage, ChatRoom } from '#contract/shop/chat-shapes.ts';
+import { aMessage, aRoom } from '#testing/chat-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { ChatPage } from './ChatPage.tsx';
 import { outbox } from './outbox.ts';
@@ -27,17 +28,6 @@ afterEach(async () => {
 });
 
 const NOW = Date.now();
-const aRoom = (more: Partial<ChatRoom> = {}): ChatRoom => ({
-  ...{ room_id: 7, shop_id: 3, side: 'buyer', name: 'Hiên Đọc', tint: '#8a5a00', verified: true },
-  ...{ last_seq: 2, read_seq: 1, other_read_seq: 1, last_at: NOW, waiting_from: null },
-  last: { seq: 2, side: 'shop', type: 0, body: 'Dạ còn 9 cuốn.', automatic: false, at: NOW },
-  ...{ blocks: false, blocked: false, closed: false, hours: { from: '08:00', to: '17:30', days: 127 } },
-  ...more,
-});
-const aMessage = (seq: number, body: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  ...{ seq, side: 'buyer', type: 0, body, automatic: false, at: NOW, client_id: '', media: null, card: null },
-  ...{ removed: false, ...more },
-});
 const two = [aMessage(1, 'Còn hàng không ạ?'), aMessage(2, 'Dạ còn 9 cuốn.', { side: 'shop' })];
 
 const around = {
@@ -47,7 +37,7 @@ const around = {
   '/shop-api/updateUnreadMessage': (fields: URLSearchParams) => ok({ read_seq: Number(fields.get('seq')) }),
   '/shop-api/getOrderChat': () => ok([]),
   '/shop-api/seller/getDetailShop': () => no('not_found'),
-  '/shop-api/getRoomUser': () => ok({ rooms: [aRoom()], unread: 1, next: '' }),
+  '/shop-api/getRoomUser': () => ok({ rooms: [aRoom()], unread: 1, held: 0, next: '' }),
 };
 /** A server whose room grows by what is sent. */
 function aRoomServer(room: ChatRoom, messages: ChatMessage[], more: object = {}): void {
@@ -76,7 +66,7 @@ const desk = '/shop/ban-hang/tin-nhan';
 const open = (at = '/shop/chat') =>
   openAt(at, { pages: { '/shop/chat': <ChatPage />, [desk]: <ShopRooms shop={{ role: 'owner' }} /> } });
 const ofShop = {
-  '/shop-api/getRoomShop': () => ok({ rooms: [aRoom({ side: 'shop' })], unread: 0, next: '' }),
+  '/shop-api/getRoomShop': () => ok({ rooms: [aRoom({ side: 'shop' })], unread: 0, held: 0, next: '' }),
   '/shop-api/chat/listQuickReplies': () => ok([]),
 };
 const write = async (user: Awaited<ReturnType<typeof open>>, words: string) =>
@@ -93,7 +83,7 @@ test('rooms say who wrote last, when, and that something is unread', async () =>
 });
 
 test('nobody was written to yet: the way to the shops', async () => {
-  aServer({ ...around, '/shop-api/getRoomUser': () => ok({ rooms: [], unread: 0, next: '' }) });
+  aServer({ ...around, '/shop-api/getRoomUser': () => ok({ rooms: [], unread: 0, held: 0, next: '' }) });
   await open();
   expect(await screen.findByRole('heading', { name: 'Chưa nhắn tiệm nào' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ghé tiệm' })).toBeTruthy();
@@ -313,4 +303,74 @@ test('at the desk rooms lead to rooms of the desk, and the order’s buyer is wr
   await open(`${desk}?buyerOf=12`);
   await log();
   expect(where()).toBe(`REPLACE ${desk}?room=7`);
+});
+
+const atDesk = (rooms: ReturnType<typeof aRoom>[], more: Parameters<typeof aServer>[0] = {}) => {
+  aWindow(1440);
+  const room = rooms[0] ?? aRoom({ side: 'shop' });
+  aServer({
+    ...around,
+    ...ofShop,
+    '/shop-api/getRoomShop': fields =>
+      ok({
+        rooms: fields.get('tab') === 'mine' ? rooms.filter(({ holder }) => holder?.mine) : rooms,
+        ...{ unread: 0, held: rooms.filter(({ holder }) => holder?.mine).length, next: '' },
+      }),
+    '/shop-api/getMessageChat': fields =>
+      ok({
+        room: rooms.find(({ room_id }) => room_id === Number(fields.get('room_id'))) ?? room,
+        ...{ messages: two, removed: [] },
+      }),
+    '/shop-api/chat/roomNote': () => ok({ words: '', by: '', at: 0 }),
+    ...more,
+  });
+};
+const waits = (id: number, name: string, more: object = {}) =>
+  aRoom({ room_id: id, side: 'shop', verified: false, name, waiting_from: NOW - 60_000, ...more });
+
+test('at a desk J and K go from room to room, R is where one writes, E says that it is done', async () => {
+  atDesk([waits(7, 'Mai Phương'), waits(8, 'Quách Dũng')], {
+    '/shop-api/chat/finishRoom': () => ok(waits(7, 'Mai Phương', { waiting_from: null })),
+  });
+  const user = await open(desk);
+  await screen.findByRole('link', { name: /Mai Phương/ });
+  await user.keyboard('j');
+  expect(where()).toContain('room=7');
+  await user.keyboard('j');
+  expect(where()).toContain('room=8');
+  await user.keyboard('k');
+  expect(where()).toContain('room=7');
+  await screen.findByRole('heading', { name: 'Mai Phương' });
+  await user.keyboard('e');
+  await expect.poll(() => askedFor('/shop-api/chat/finishRoom').length).toBe(1);
+  await user.keyboard('r');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Viết tin' }));
+  // Whoever writes types letters.
+  await user.keyboard('je');
+  expect(where()).toContain('room=7');
+  expect(askedFor('/shop-api/chat/finishRoom')).toHaveLength(1);
+});
+
+test('a room is taken, or taken over, with one press, and stands under “Của tôi”', async () => {
+  atDesk(
+    [
+      waits(7, 'Mai Phương', { holder: { name: 'Đỗ Thị Lan', mine: false } }),
+      waits(8, 'Quách Dũng', { holder: { name: 'Hồ Thị Hiên', mine: true } }),
+    ],
+    {
+      '/shop-api/chat/holdRoom': () =>
+        ok(waits(7, 'Mai Phương', { holder: { name: 'Hồ Thị Hiên', mine: true } })),
+    },
+  );
+  const user = await open(`${desk}?room=7`);
+  const row = await screen.findByRole('link', { name: /Mai Phương/ });
+  expect(row.textContent).toContain('Lan nhận');
+  await user.click(await screen.findByRole('button', { name: 'Nhận thay' }));
+  expect(await screen.findByText('Bạn nhận trả lời')).toBeTruthy();
+  expect(Object.fromEntries(askedFor('/shop-api/chat/holdRoom')[0] ?? [])).toMatchObject({
+    ...{ room_id: '7', holds: '1' },
+  });
+  await user.click(screen.getByRole('button', { name: /^Của tôi/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Mai Phương/ })).toBeNull());
+  expect(screen.getByRole('link', { name: /Quách Dũng/ })).toBeTruthy();
 });

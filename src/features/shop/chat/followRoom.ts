@@ -36,7 +36,7 @@ export interface FollowedRoom {
   /** Asks for the page before what is held. */
   loadOlder(): Promise<void>;
   retry(): void;
-  /** What is on the screen was seen up to this number. */
+  /** Messages on the screen are seen up to this number. */
   markSeen(seq: number): void;
   /** Somebody writes here. */
   typing(): void;
@@ -134,6 +134,7 @@ export function followRoom(roomId: number): FollowedRoom {
   const stops = [
     onLive('connected', () => void enter()),
     onLive('chat_ended', () => void ask()),
+    onLive('chat_held', ({ room_id }) => room_id === roomId && void ask()),
     onLive('chat', ({ room_id, seq, text }) => {
       if (room_id !== roomId) return;
       state.set(before => ({

@@ -15,7 +15,7 @@ const KEY = 'chat-rooms';
 
 export interface RoomsAsked {
   desk: Desk;
-  tab: 'waiting' | 'all';
+  tab: 'waiting' | 'mine' | 'all';
   words: string;
 }
 
@@ -38,6 +38,7 @@ export function useRooms(asked: RoomsAsked, reader: number) {
       onLive('chat', refresh),
       onLive('chat_read', refresh),
       onLive('chat_ended', refresh),
+      onLive('chat_held', refresh),
       askWhileAway(refresh, EVERY_MS),
     ];
     return () => {

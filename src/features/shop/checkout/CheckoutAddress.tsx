@@ -10,7 +10,7 @@ interface CheckoutAddressProps {
   onChoose(address: Address): void;
 }
 
-/** Where it goes, and the way to another place. */
+/** Delivery address, and a button to change it. */
 export function CheckoutAddress({ place, onChoose }: CheckoutAddressProps) {
   const [open, setOpen] = useState(false);
   return (

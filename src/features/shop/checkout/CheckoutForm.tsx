@@ -34,7 +34,7 @@ interface CheckoutFormProps {
   onStale(): void;
 }
 
-/** Where to, what, how it is sent and paid, and the one button. */
+/** Address, lines, shipping, payment, and the one button. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { thing, asked, quote, fetchedAt, stale, problem, place, onQuote, onStale } = props;
   const { draft, write } = useDraft();
@@ -139,7 +139,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 const withoutVouchers = ({ vouchers: _, ...rest }: QuoteInput) => rest;
 
-/** What is missing before one can order; '' when nothing is. */
+/** The first thing missing before ordering; '' for none. */
 function whyNot({
   digital,
   place,

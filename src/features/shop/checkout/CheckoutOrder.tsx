@@ -33,7 +33,7 @@ interface CheckoutOrderProps {
   changes: ChangedCheckout['changes'];
 }
 
-/** What one shop sends: its lines, the way it goes, words to the shop. */
+/** One shop's order: its lines, shipping, a note to the shop. */
 export function CheckoutOrder(props: CheckoutOrderProps) {
   const { order, now, fetchedAt, onOver, digital, place, note, onNote, onCarrier, changes } = props;
   const { shop, lines, ways: methods, carrier } = order;

@@ -17,7 +17,7 @@ import { CheckoutTop } from './CheckoutTop.tsx';
 import styles from './checkout.module.css';
 import { CheckoutState, useDraft } from './state.ts';
 
-/** What the query names; null when it names nothing that can be bought. */
+/** The product in the query; null for none that can be bought. */
 function thingOf(query: URLSearchParams): Thing {
   const id = Number(query.get('item'));
   const quantity = Number(query.get('quantity') ?? 1);

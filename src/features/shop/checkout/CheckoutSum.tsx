@@ -8,12 +8,12 @@ import own from './sum.module.css';
 
 interface CheckoutSumProps {
   quote: CheckoutQuote;
-  /** What was agreed to before the price changed. */
+  /** The accepted sum before the price changed. */
   before: number | null;
   busy: boolean;
   disabled: boolean;
   words: string;
-  /** What is missing before one can order. */
+  /** The reason why ordering is not possible yet. */
   why: string;
   /** Why the last press ordered nothing. */
   problem: string;

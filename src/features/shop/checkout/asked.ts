@@ -4,7 +4,7 @@ import type { CheckoutQuote, checkoutCalls } from '#contract/shop/checkout.ts';
 import type { PayType } from '#rules/money/purchase-methods.ts';
 import type { Draft } from './draft.ts';
 
-/** What is bought at once, without the cart; null: its ticked lines. */
+/** Product bought directly, without the cart; null: the cart's ticked lines. */
 export type Thing = { id: number; quantity: number } | null;
 
 export type QuoteInput = Input<typeof checkoutCalls.quoteOrder>;
@@ -15,7 +15,7 @@ const DIGITAL = 8 | 16;
 export const isDigital = ({ orders }: CheckoutQuote): boolean =>
   orders.length > 0 && orders.every(({ lines }) => lines.every(({ form }) => (form & DIGITAL) !== 0));
 
-/** What is asked of the server: the same for what it costs and for which vouchers count. */
+/** Input of the server's calls: the same for prices and for vouchers. */
 export const askedOf = (thing: Thing, place: Address | null, draft: Draft): QuoteInput => ({
   product_meta_id: thing?.id ?? 0,
   quantity: thing?.quantity ?? 1,

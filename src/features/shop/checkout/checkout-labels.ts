@@ -38,7 +38,7 @@ export const whyText = ({ why }: Change): string => {
   return why === 'voucher' ? 'Mã không dùng được nữa' : changeLabels[why];
 };
 
-/** What a row of the notice is about. */
+/** Subject of a row of the notice. */
 export const aboutText = ({ what, name }: Change): string => {
   if (what === 'fee') return `Phí giao, ${name}`;
   return what === 'voucher' ? `Mã ${name}` : name;

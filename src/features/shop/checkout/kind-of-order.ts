@@ -2,7 +2,7 @@ import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 
 type Orders = readonly ShopOrderDetail[] | undefined;
 
-/** What orders of one press are of, as payment methods tell them apart: things go to somebody, what is read goes to nobody. */
+/** Kind of the orders, as payment methods tell them apart: parcels have an address, digital goods none. */
 export const kindOf = (orders: Orders): 'contents' | 'parcels' =>
   orders?.length && orders.every(({ recipient }) => recipient === null) ? 'contents' : 'parcels';
 

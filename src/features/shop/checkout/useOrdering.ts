@@ -36,7 +36,7 @@ interface Press {
   payType: PayType;
 }
 
-/** Where one sees how it went: by the purchase that pays, or by the orders that are paid at the door. */
+/** Address of the result: by the purchase that pays, or by the orders for cash on delivery. */
 const resultOf = (thing: Thing, { payment_code, orders }: Placed): string =>
   linkTo(
     thing ? 'shopPaymentResult' : 'shopCartPaymentResult',

@@ -14,7 +14,7 @@ interface SlotHeadProps {
   onBorder(border: number): void;
 }
 
-/** What the chosen frame gives and until when; the clock of the next border of any frame runs in it or unseen. */
+/** Head of the chosen frame with its end; the clock of the next border of any frame runs in it or unseen. */
 export function SlotHead({ frame: slot, clock, now, fetchedAt, next, onBorder }: SlotHeadProps) {
   const state = slotState(slot, clock);
   const until = state === 'running' ? slot.ends_at : slot.starts_at;

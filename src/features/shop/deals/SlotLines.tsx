@@ -13,11 +13,11 @@ const ALL = 100;
 interface SlotLinesProps {
   slotId: number;
   state: 'upcoming' | 'running' | 'ended';
-  /** What stands under them, once they are there. */
+  /** Content under them, once they are there. */
   children?: ReactNode;
 }
 
-/** What a frame sells, all of it or of one category. While it runs, what is left follows the server. */
+/** Lines of a frame, of all or one category. While it runs, the remaining copies follow the server. */
 export function SlotLines({ slotId, state, children }: SlotLinesProps) {
   const [category, setCategory] = useState(0);
   const input = { frame_id: slotId, page_size: ALL, ...(category > 0 && { category_id: category }) };

@@ -1,81 +1,108 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { isRefused } from '#client/request.ts';
-import { linkTo } from '#contract/all-paths.ts';
 import { shopDeskCalls } from '#contract/shop/shop-desk.ts';
-import { kindNames, stepNames } from '#rules/shop/facts.ts';
-import { ago } from '#rules/text/moment.ts';
-import { DataTable } from '#ui/desk/DataTable.tsx';
-import { Drawer } from '#ui/desk/Drawer.tsx';
+import { LoadProblem } from '#features/library/cards/index.ts';
+import { spanOf } from '#rules/text/moment.ts';
+import { grouped } from '#rules/text/text.ts';
+import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
-import { TableFrame } from '#ui/desk/TableFrame.tsx';
-import type { Column } from '#ui/desk/table.ts';
+import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { CheckShop } from './CheckShop.tsx';
-import styles from './desk.module.css';
+import { useWide } from '#ui/useWide.ts';
+import { CheckShop } from './check/CheckShop.tsx';
+import styles from './check/check.module.css';
+import { inGroups, kindsOfWork, WaitingShops, type Work, workOf } from './check/WaitingShops.tsx';
 import { Forbidden } from './Forbidden.tsx';
 
-type Waiting = NonNullable<ReturnType<typeof useWaiting>['data']>[number];
-const useWaiting = () => useCall(shopDeskCalls.shopsToCheck, {}, { staleTime: 0 });
+/** Wide enough for the list beside one of its shops. */
+const BESIDE = 768;
+/** From here on waiting is said in red. */
+const LONG_MS = 24 * 60 * 60_000;
 
-const columnsAt = (now: number): Column<Waiting>[] => [
-  { key: 'name', label: 'Tiệm', cell: row => row.name },
-  {
-    key: 'what',
-    label: 'Xem gì',
-    cell: row =>
-      [
-        row.stopping && 'Đề nghị ngừng',
-        row.status === -6 && 'Mới xin mở',
-        row.status === -7 && `Đổi: ${row.steps.map(step => stepNames[step]).join(', ')}`,
-      ]
-        .filter(Boolean)
-        .join('. '),
-  },
-  { key: 'kind', label: 'Loại hình', cell: row => (row.kind ? kindNames[row.kind] : ''), wideOnly: true },
-  { key: 'since', label: 'Đợi từ', cell: row => ago(row.since, now), end: true },
-];
-
-/** Shops that wait to be checked, who waits longest first; one of them is opened beside the list. */
+/** Shops that wait to be checked, who waits longest first; one of them is open beside the list, with what is decided about it. */
 export function ShopsPage() {
   usePageTitle('Duyệt tiệm');
   const now = useNow();
+  const wide = useWide(BESIDE);
   const [query, setQuery] = useSearchParams();
-  const open = Number(query.get('tiem') ?? 0);
-  const { data, error, refetch } = useWaiting();
-  const shop = useCall(
-    shopDeskCalls.shopToCheck,
-    { shop_id: open },
-    { enabled: open > 0, staleTime: 0 },
-  ).data;
+  const [shown, setShown] = useState<Work | 'all'>('all');
+  const { data, error, refetch } = useCall(shopDeskCalls.shopsToCheck, {}, { staleTime: 0 });
+  const rows = inGroups(data?.filter(row => shown === 'all' || workOf(row) === shown) ?? []).flatMap(
+    group => group.rows,
+  );
+  const chosen = Number(query.get('tiem') ?? 0);
+  const open = chosen || (wide ? (rows[0]?.shop_id ?? 0) : 0);
+  const at = rows.findIndex(({ shop_id }) => shop_id === open);
+  const show = (id: number | undefined) =>
+    setQuery(id === undefined ? {} : { tiem: String(id) }, { replace: wide });
+  const step = (by: 1 | -1) => {
+    const next = rows[at < 0 ? 0 : at + by];
+    if (next) show(next.shop_id);
+  };
+  useDeskKeys({ j: () => step(1), k: () => step(-1) });
   if (isRefused(error, 'not_found')) return <Forbidden text="Trang này dành cho người duyệt tiệm của Mọt." />;
-  const count = data?.length ?? 0;
+  if (!data)
+    return error ? (
+      <LoadProblem error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton shape="card" height="480px" />
+      </Loading>
+    );
+  const longest = Math.max(0, ...data.map(({ since }) => now - since));
   return (
     <div className={styles.page}>
       <PageHead
-        title={count > 0 ? `${count} tiệm đợi duyệt` : 'Duyệt tiệm'}
+        title={
+          data.length > 0 ? (
+            <>
+              {grouped(data.length)} tiệm đợi, lâu nhất{' '}
+              <span data-long={longest >= LONG_MS || undefined}>{spanOf(longest)}</span>
+            </>
+          ) : (
+            'Duyệt tiệm'
+          )
+        }
         note="Ai đợi lâu nhất đứng đầu."
       />
-      <TableFrame>
-        <DataTable
-          label="Tiệm đợi duyệt"
-          columns={columnsAt(now)}
-          rows={data}
-          rowKey={row => row.shop_id}
-          rowName={row => row.name}
-          addressOf={row => linkTo('deskShops', undefined, { tiem: String(row.shop_id) })}
-          failed={error !== null}
-          onRetry={() => void refetch()}
-          empty={
-            <Empty title="Mọi tiệm đã được xem" text="Tiệm mới xin mở và thông tin vừa đổi sẽ nằm ở đây." />
-          }
+      {data.length > 1 && (
+        <Filters<Work | 'all'>
+          label="Xem gì"
+          options={[
+            { value: 'all', label: 'Tất cả', count: data.length },
+            ...kindsOfWork
+              .map(([value, label]) => ({
+                ...{ value, label, count: data.filter(row => workOf(row) === value).length },
+              }))
+              .filter(({ count }) => count > 0),
+          ]}
+          value={shown}
+          onChange={next => {
+            setShown(next);
+            show(undefined);
+          }}
         />
-      </TableFrame>
-      <Drawer open={open > 0} onClose={() => setQuery({})} title={shop?.name ?? 'Tiệm'}>
-        {open > 0 && <CheckShop key={open} id={open} onDone={() => setQuery({})} />}
-      </Drawer>
+      )}
+      {data.length === 0 && open === 0 ? (
+        <Empty title="Mọi tiệm đã được xem" text="Tiệm mới xin mở và thông tin vừa đổi sẽ nằm ở đây." />
+      ) : (
+        <div className={styles.beside} data-open={open > 0 || undefined}>
+          <WaitingShops rows={rows} chosen={open} now={now} onOpen={show} />
+          {open > 0 && (
+            <CheckShop
+              key={open}
+              id={open}
+              onBack={wide ? null : () => show(undefined)}
+              onDone={() => show(wide ? (rows[at + 1] ?? rows[at - 1])?.shop_id : undefined)}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }

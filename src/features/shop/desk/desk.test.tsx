@@ -41,6 +41,9 @@ const shop = (change: object = {}) => ({
     owner: 'Đỗ Thị Cửa Ô',
   },
   ...{ version: 3, since: at, lines: [line], reviews: [], stopping: null, vouched: false },
+  ...{ same: [{ ...line, step: 'tax', label: 'Mã số thuế', was: null, is: '0107218218' }] },
+  checks: [{ words: 'Không có khiếu nại đang mở', note: '', ok: true }],
+  selling: { since: '2024-03-14', books: 1208, stars: 4.7 },
   changes: [{ change_id: 5, step: 'bank', asked_at: at, first_by: null, first_is_me: false }],
   ...change,
 });
@@ -50,13 +53,13 @@ const open = (query = '') => openAt(`/ban-lam-viec/tiem${query}`, { pages });
 test('who waits longest is first, with what is looked at; nobody without the role sees anything', async () => {
   aServer({ '/staff/shopsToCheck': () => ok(waiting) });
   await open();
-  const rows = within(await screen.findByRole('table'))
-    .getAllByRole('row')
-    .slice(1);
-  expect(
-    rows.map(row => within(row).getAllByRole('cell').length > 0 && row.textContent?.slice(0, 34)),
-  ).toEqual([expect.stringContaining('Nhà sách Cửa Ô'), expect.stringContaining('Thư quán Trấn Biên')]);
-  expect(rows[0]?.textContent).toContain('Đổi: Tài khoản nhận tiền');
+  const list = within(await screen.findByRole('navigation', { name: 'Tiệm đợi duyệt' }));
+  const rows = list.getAllByRole('button');
+  expect(rows.map(row => row.textContent)).toEqual([
+    expect.stringContaining('Nhà sách Cửa Ô'),
+    expect.stringContaining('Thư quán Trấn Biên'),
+  ]);
+  expect(rows[0]?.textContent).toContain('Đổi tài khoản nhận tiền');
   await closeAll();
   aServer({ '/staff/shopsToCheck': () => no('not_found') });
   await open();
@@ -66,10 +69,10 @@ test('who waits longest is first, with what is looked at; nobody without the rol
 test('a change shows old beside new, and a bank account says that two people are needed', async () => {
   aServer({ '/staff/shopsToCheck': () => ok(waiting), '/staff/shopToCheck': () => ok(shop()) });
   await open('?tiem=4');
-  const panel = await screen.findByRole('dialog');
-  expect(await within(panel).findByText('Đổi tài khoản nhận tiền cần hai người đồng ý.')).toBeTruthy();
-  expect(within(panel).getByText('SHB')).toBeTruthy();
-  expect(panel.querySelector('s')?.textContent).toBe('Cũ: ACB');
+  const facts = await screen.findByRole('article', { name: 'Nhà sách Cửa Ô' });
+  expect(screen.getByText('Đổi tài khoản nhận tiền cần hai người đồng ý.')).toBeTruthy();
+  expect(within(facts).getByText('SHB')).toBeTruthy();
+  expect(facts.querySelector('s')?.textContent).toBe('Cũ: ACB');
 });
 
 test('who agreed first cannot agree again', async () => {
@@ -124,7 +127,7 @@ test('a shop that sells is asked to be stopped with a reason, and says that anot
     [STOP]: () => ok(selling({ stopping: { by: 'Tôi', is_me: true } })),
   });
   const user = await open('?tiem=4');
-  const panel = within(await screen.findByRole('dialog', { name: 'Nhà sách Cửa Ô' }));
+  const panel = within(await screen.findByRole('region', { name: 'Ngừng tiệm' }));
   await user.click(await panel.findByRole('button', { name: 'Đề nghị ngừng tiệm' }));
   await user.type(panel.getByLabelText('Vì sao ngừng tiệm'), 'Bán sách lậu');
   await user.click(panel.getByRole('button', { name: 'Đề nghị ngừng' }));
@@ -141,7 +144,7 @@ test('who asked first to stop a shop waits for another, who finds it in the list
   await open('?tiem=4');
   const button = await screen.findByRole('button', { name: 'Ngừng tiệm' });
   expect((button as HTMLButtonElement).disabled).toBe(true);
-  expect(screen.getByRole('table', { hidden: true }).textContent).toContain('Đề nghị ngừng');
+  expect(screen.getByRole('region', { name: 'Đề nghị ngừng' }).textContent).toContain('Nhà sách Cửa Ô');
 });
 
 test('a shop that has stopped, or does not sell yet, is not stopped', async () => {
@@ -149,6 +152,8 @@ test('a shop that has stopped, or does not sell yet, is not stopped', async () =
   await open('?tiem=4');
   expect(await screen.findByText('SHB')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Ngừng tiệm' })).toBeNull();
+  // Nobody waits for its lines to be looked at.
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('where VNeID vouched for the owner nobody has to compare papers', async () => {
@@ -158,5 +163,49 @@ test('where VNeID vouched for the owner nobody has to compare papers', async () 
   const approve = await screen.findByRole<HTMLButtonElement>('button', { name: 'Duyệt tiệm' });
   expect(approve.disabled).toBe(false);
   expect(screen.getByText(/^VNeID đã xác nhận người đứng tên/)).toBeTruthy();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Đã đối chiếu người đứng tên' })).toBeNull();
+});
+
+const decided = { '/staff/shopsToCheck': () => ok(waiting), '/staff/shopToCheck': () => ok(shop()) };
+
+test('beside the list stands who waits longest, with what changed, what did not and what is known of it', async () => {
+  aServer(decided);
+  const user = await open();
+  const facts = within(await screen.findByRole('article', { name: 'Nhà sách Cửa Ô' }));
+  expect(facts.getByRole('heading', { name: '1 chỗ đổi trên 2' })).toBeTruthy();
+  expect(facts.getByText(/bán từ 14\/03\/2024 · 1.208 đầu sách · 4,7 sao/)).toBeTruthy();
+  expect(facts.getByText('Xem 1 chỗ không đổi')).toBeTruthy();
+  expect(within(facts.getByRole('list', { name: 'Mọt đã tra' })).getByText(/khiếu nại/)).toBeTruthy();
+  await user.click(facts.getByRole('checkbox', { name: 'Đã xem tất cả' }));
+  const one = facts.getByRole<HTMLInputElement>('checkbox', { name: 'Đã xem: Ngân hàng' });
+  expect(one.checked).toBe(true);
+});
+
+test('J and K go from shop to shop, A and R choose, and what follows has the focus', async () => {
+  aServer(decided);
+  const user = await open();
+  await screen.findByRole('article');
+  await user.keyboard('r');
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Vì sao giữ thông tin cũ'));
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('a');
+  const agree = screen.getByRole('button', { name: 'Đồng ý, gửi người thứ hai' });
+  await expect.poll(() => document.activeElement).toBe(agree);
+  await user.keyboard('j');
+  const row = (name: RegExp) => screen.getByRole('button', { name });
+  await expect.poll(() => row(/Trấn Biên/).getAttribute('aria-current')).toBe('true');
+  await user.keyboard('k');
+  await expect.poll(() => row(/Cửa Ô/).getAttribute('aria-current')).toBe('true');
+});
+
+test('on a phone the list is alone until a shop is opened, which leads back', async () => {
+  aWindow(360);
+  aServer(decided);
+  const user = await open();
+  const row = await screen.findByRole('button', { name: /Cửa Ô/ });
+  expect(screen.queryByRole('article')).toBeNull();
+  await user.click(row);
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('button', { name: 'Các tiệm đợi' }));
+  expect(screen.queryByRole('article')).toBeNull();
 });

@@ -27,7 +27,7 @@ const restWords = ({ parts, sample_parts, minutes_left }: EbookDetail): string =
   return minutes_left > 0 ? `Còn ${rest} bài nữa, chừng ${duration(minutes_left)}` : `Còn ${rest} bài nữa`;
 };
 
-/** Where the sample ends: what is left, and the forms that this shop sells. */
+/** End of a sample: the rest, and the forms that this shop sells. */
 export function EndCard({ good, onAnswer, onShown }: EndCardProps) {
   const card = useRef<HTMLElement>(null);
   const { account } = useAccount();
@@ -79,7 +79,7 @@ export function EndCard({ good, onAnswer, onShown }: EndCardProps) {
 
 type Form = EbookDetail['forms'][number];
 
-/** What one reads stands first, the others in the shop's order. */
+/** The current form stands first, the others in the shop's order. */
 const firstIs = (id: number) => (one: Form, other: Form) =>
   Number(other.product_meta_id === id) - Number(one.product_meta_id === id);
 

@@ -27,7 +27,7 @@ interface OwnerSheetProps {
   onChanged: () => void;
 }
 
-/** What owning a book of a shop means: a copy for the device, its receipt, the shop, and the way back. */
+/** An owner's options for a shop's book: a copy for the device, the receipt, the shop, and a refund. */
 export function OwnerSheet({ good, open, onClose, onChanged }: OwnerSheetProps) {
   const { product_name, authors, cover, tint, shop_name, shop_id, product_id, refund, parts } = good;
   return (

@@ -1,6 +1,6 @@
 import styles from './goods.module.css';
 
-/** What a row of the owner's sheet is, and a word to it. */
+/** Title of a row of the owner's sheet, with a note. */
 export const RowWords = ({ title, note }: { title: string; note: string }) => (
   <span className={styles.rowWords}>
     <span>{title}</span>

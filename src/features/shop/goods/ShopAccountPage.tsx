@@ -10,7 +10,7 @@ import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import styles from './goods.module.css';
 
-/** What the account has stands on its own pages; only what was bought in shops is told here. */
+/** Pages of the account itself; only purchases from shops are shown here. */
 const elsewhere: Record<string, string> = {
   achievements: linkTo('achievements'),
   profile: linkTo('profile', { tab: '' }),

@@ -10,7 +10,7 @@ const READ = 8;
 export const iconOfForm = ({ product_type }: Pick<Form, 'product_type'>): IconName =>
   product_type === SOUND ? 'headphones' : product_type === READ ? 'book-open' : 'package';
 
-/** What one gets, under its name. */
+/** Description of a form, under its name. */
 export function noteOfForm({ product_type, seconds }: Pick<Form, 'product_type' | 'seconds'>): string {
   if (product_type === READ) return 'Đọc tiếp từ câu này';
   if (product_type === SOUND) return seconds > 0 ? duration(seconds / 60) : 'Nghe trên Mọt';

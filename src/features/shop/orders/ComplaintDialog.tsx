@@ -19,7 +19,7 @@ interface ComplaintDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with an order: which kind, in one's own words, with pictures. */
+/** Complaint about an order: its kind, one's own words, pictures. */
 export function ComplaintDialog(props: ComplaintDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title="Có chuyện gì với đơn này?" width={520}>

@@ -12,7 +12,7 @@ import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
 import { useMove } from './useMove.ts';
 
-/** What its buyer may do about a complaint: take the offer, ask Mọt, or say where the money goes. */
+/** The buyer's moves of a complaint: accept the offer, ask Mọt, or give a bank account. */
 export function ComplaintMoves({ complaint }: { complaint: Complaint }) {
   const { order_code, may } = complaint;
   const [asks, setAsks] = useState(false);

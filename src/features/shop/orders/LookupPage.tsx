@@ -63,7 +63,7 @@ export function LookupPage() {
   );
 }
 
-/** What anybody with the code and the phone may know: no name, no street. */
+/** An order for anybody with the code and the phone: no name, no street. */
 function FoundOrder({
   order,
   phone,

@@ -5,7 +5,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './orders.module.css';
 
-/** Who brings an order, and once a carrier has it, its code and where to follow it. */
+/** Carrier of an order and, once it has the parcel, the tracking code and link. */
 export function OrderCarrier({ carrier, parcel }: Pick<ShopOrderDetail, 'carrier' | 'parcel'>) {
   if (!parcel && !carrier) return null;
   return (

@@ -7,7 +7,7 @@ import { Cover } from '#ui/Cover.tsx';
 import { Price } from '#ui/Price.tsx';
 import styles from './orders.module.css';
 
-/** What an order holds, under its shop. `linked`: to the shop and the products. `rated`: its lines, where one may rate them. */
+/** Lines of an order, under its shop. `linked`: to the shop and the products. `rated`: its lines, where one may rate them. */
 export function OrderLines({
   order: { shop, lines },
   linked = true,

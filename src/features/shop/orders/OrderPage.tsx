@@ -101,7 +101,7 @@ function Order({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
   );
 }
 
-/** What its buyer may do now; the next step is the green one. */
+/** Actions open to the buyer; the next step is the green one. */
 function Actions({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
   const { may, payment_code } = order;
   const again = may.buy_again && kind === 'physical';

@@ -1,6 +1,6 @@
 import styles from './orders.module.css';
 
-/** What kept a press from working, beside its button; nothing while there is no text. */
+/** Error of a press, beside its button; nothing while there is no text. */
 export function OrderProblem({ text }: { text: string }) {
   return (
     text && (

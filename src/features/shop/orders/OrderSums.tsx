@@ -3,7 +3,7 @@ import { money } from '#rules/text/text.ts';
 import { copiesLabel, moneyText } from './order-labels.ts';
 import styles from './orders.module.css';
 
-/** What an order costs: goods, the way, what vouchers take off, all of it. */
+/** Sums of an order: goods, shipping, discounts, total. */
 export function OrderSums({ order }: { order: ShopOrderDetail }) {
   const { goods, fee, fee_less, shop_less, platform_less, total, shop, recipient, bill } = order;
   const less: readonly (readonly [string, number])[] = [

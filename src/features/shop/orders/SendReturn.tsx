@@ -9,7 +9,7 @@ import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
 import { useMove } from './useMove.ts';
 
-/** Where books that go back are sent, and the number of their parcel: told, or shown. */
+/** Address for returned books, and their parcel's number: to be given, or shown. */
 export function SendReturn({ given }: { given: OrderReturn }) {
   const { send_to: to, parcel_code, may } = given;
   if (!to && !parcel_code && !may.send) return null;

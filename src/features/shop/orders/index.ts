@@ -1,4 +1,4 @@
-/** What other screens show of orders. */
+/** Parts of orders for other screens. */
 export { ComingCard } from './ComingCard.tsx';
 export { orderStateLabel, tabNames } from './order-labels.ts';
 export { reasonLabels as returnReasonLabels } from './return-labels.ts';

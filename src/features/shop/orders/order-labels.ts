@@ -86,7 +86,7 @@ export function stepLabel({ event, actor }: Step): string {
   return eventLabels[event];
 }
 
-/** Who ended an order, by the codes of the specification, section 3; '' of one that goes on. */
+/** Who cancelled an order, by the codes of the specification, section 3; '' for an order that goes on. */
 export const cancelTexts: Record<ShopOrder['cancel_source'], string> = {
   0: '',
   1: 'Bạn đã huỷ đơn này.',
@@ -95,7 +95,7 @@ export const cancelTexts: Record<ShopOrder['cancel_source'], string> = {
   4: 'Mọt đã huỷ đơn này.',
 };
 
-/** Where the money of an order is. */
+/** State of an order's money. */
 export function moneyText({ creation_step, payment_status, refund, state }: ShopOrder): string {
   const where = creation_step === 0 ? 'tài khoản của bạn' : 'nơi bạn trả';
   if (refund === 'done') return `Tiền đã hoàn về ${where}.`;

@@ -28,7 +28,7 @@ export const returnStateLabels: Record<ReturnState, { words: string; icon: IconN
   rejected: { words: 'Sách được gửi lại bạn', icon: 'circle-alert', tone: 'failed' },
 };
 
-/** What comes next, or where the money is; '' where nothing more does. */
+/** Next step, or state of the refund; '' where nothing more follows. */
 export function nextText({ state, refund }: Pick<OrderReturn, 'state' | 'refund'>, atDoor: boolean): string {
   const where = atDoor ? 'tài khoản của bạn' : 'nơi bạn trả';
   if (refund === 'done') return `Tiền đã hoàn về ${where}.`;

@@ -33,7 +33,7 @@ interface AskProps {
   kind?: 'primary' | 'secondary' | 'quiet';
   danger?: boolean;
   done: string;
-  /** What stands around the fields and is still missing, in words. */
+  /** Missing input outside the fields, in words. */
   lacks?: string;
   run(given: Record<string, string>): Promise<unknown>;
 }

@@ -8,7 +8,7 @@ const outcomes = [
   ['lifted', 'Thôi giữ'],
 ] as const;
 
-/** Who is neither of the two that keep the money answers the shop. */
+/** Decision about a reserve's appeal, by a person who is neither of the two behind it. */
 export const DecideReserve = ({ reserve_id, shop, amount, appeal }: ShopReserve) =>
   appeal && (
     <Ask

@@ -22,7 +22,7 @@ const states: Record<ShopReserve['state'], string> = {
   ended: 'Đã thôi giữ',
 };
 
-/** What is kept back of shops, why and until when. */
+/** Reserves of shops, with reason and end. */
 export function ReservesView() {
   const now = useNow();
   const { data, error, refetch } = useCall(payoutRuleCalls.shopReserves, {}, { staleTime: 0 });

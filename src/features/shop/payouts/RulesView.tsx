@@ -177,7 +177,7 @@ const ChargeBack = () => (
   </Ask>
 );
 
-/** What was withheld in a month, as a file. */
+/** Tax withheld in a month, as a file. */
 function TaxMonth() {
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const task = useTask();

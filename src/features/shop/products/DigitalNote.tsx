@@ -8,7 +8,7 @@ import { ShopSound } from './ShopSound.tsx';
 
 const READ = 8;
 
-/** What one gets of a form that is read or heard, its sample, and when it may go back: said before paying. */
+/** Contents of a digital form, its sample, and its refund terms: shown before paying. */
 export function DigitalNote({ product, item }: { product: ProductDetail; item: ProductItem }) {
   const slug = slugOf('reader', product.name, item.id) ?? '';
   const reads = item.product_type === READ;

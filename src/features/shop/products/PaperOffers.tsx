@@ -30,7 +30,7 @@ interface PaperOffersProps {
 /** As many as a page of the contract holds. */
 const MOST = 100;
 
-/** Who offers a paper book: cheapest first, each with its shop, its price and when it would come, and the way to buy it. */
+/** Offers of a paper book: cheapest first, each with its shop, price, delivery date and a buy button. */
 export function PaperOffers({ id, offers, where }: PaperOffersProps) {
   const [all, setAll] = useState(false);
   const input = { content_id: id, type: bookFilters.paper, page_size: MOST };

@@ -11,7 +11,7 @@ interface ProductOptionsProps {
 
 const isGone = (item: ProductItem) => copiesOf(item) === 0;
 
-/** What one may choose of a product, each with its own price and stock; what is gone is struck through. */
+/** Variations of a product, each with its own price and stock; sold out ones are struck through. */
 export const ProductOptions = ({ items, chosen, onChoose }: ProductOptionsProps) => (
   <fieldset className={styles.options}>
     <legend className={styles.legend}>Chọn bản</legend>

@@ -4,7 +4,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Price } from '#ui/Price.tsx';
 import styles from './shop.module.css';
 
-/** What the chosen variation costs now, and why: a golden hour with its own copies, or a lower price. */
+/** Current price of the chosen variation, and its reason: a golden hour with its own copies, or a lower price. */
 export function ProductPrice({ item: { price, origin_price, flashsale } }: { item: ProductItem }) {
   const now = flashsale?.price ?? price;
   const before = flashsale ? price : (origin_price ?? price);

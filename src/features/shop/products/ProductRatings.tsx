@@ -21,7 +21,7 @@ const PAGE = 10;
 
 const labelOf = (stars: number) => `${starsInWords(stars)} trên 5 sao`;
 
-/** What buyers say: the average, five counters, and what they wrote, the newest first. */
+/** Buyers' ratings: the average, five counters, and reviews, newest first. */
 export function ProductRatings({ product }: { product: ProductDetail }) {
   const [stars, setStars] = useState(0);
   const [pictured, setPictured] = useState(false);

@@ -15,7 +15,7 @@ interface ProductTileProps {
   eager?: boolean;
 }
 
-/** What one shop offers of a work, in a grid or a rail. */
+/** One shop's offer of a work, in a grid or a rail. */
 export const ProductTile = ({ product, alone = false, sizes, eager }: ProductTileProps) => (
   <>
     <BookTile

@@ -1,7 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
 import { TabLinks } from '#ui/Tabs.tsx';
 
-/** What is searched for: products, or shops. The words go along. */
+/** Tabs of a search: products, or shops. The words go along. */
 export const SearchTabs = ({ words, stores }: { words: string; stores: boolean }) => {
   const query: Record<string, string> = words ? { q: words } : {};
   return (

@@ -7,7 +7,7 @@ import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import styles from './shop.module.css';
 
-/** Who sells it, and whether they are away. */
+/** The selling shop, and whether it is away. */
 export function ShopCard({ product: { id, shop, away_until } }: { product: ProductDetail }) {
   return (
     <section className={styles.card} aria-label="Tiệm bán">

@@ -15,7 +15,7 @@ import styles from './DigitalNote.module.css';
 interface ShopSoundProps {
   product: ProductDetail;
   item: ProductItem;
-  /** What it grants. */
+  /** Edition that it grants. */
   edition: number;
 }
 

@@ -17,7 +17,7 @@ const FEW = 10;
 export const copiesOf = ({ left, flashsale }: Pick<ProductItem, 'left' | 'flashsale'>): number | null =>
   left === null ? null : Math.max(left, flashsale ? Math.min(flashsale.left, flashsale.per_person) : 0);
 
-/** What is said of the copies that are left; null of what never runs out. */
+/** Label of the remaining copies; null for goods that never run out. */
 export function stockLabel(left: number | null, shipsOn: string | null): string {
   if (left === 0) return 'Hết hàng';
   if (shipsOn) return `Gửi từ ${shipsOn.split('-').reverse().join('/')}`;

@@ -1,6 +1,6 @@
 import { SHOP_PRICES } from '#rules/shop/shop.ts';
 
-/** What is typed of a price: points and spaces count for nothing. Null: nothing; NaN: no price that anything has. */
+/** A typed price: points and spaces are ignored. Null: nothing; NaN: no valid price. */
 export function typedPrice(text: string): number | null {
   const bare = text.replace(/[\s.,đ]/gu, '');
   if (bare === '') return null;

@@ -13,7 +13,7 @@ interface RateDialogProps {
   onClose: () => void;
 }
 
-/** What one thinks of a product that one bought: stars, praise, words, pictures. What one said before is there to be changed. */
+/** Rating of a bought product: stars, praises, words, pictures. An earlier rating can be edited. */
 export function RateDialog({ rated, open, onClose }: RateDialogProps) {
   const { name, variation, shopname, face: cover } = rated;
   return (

@@ -1,6 +1,6 @@
 import type { Host } from '#hosts/host.ts';
 
-/** What one has begun to say of a product; kept on this device until it is sent. */
+/** Draft of a rating; kept on this device until it is sent. */
 export interface RateDraft {
   stars: number;
   words: string;

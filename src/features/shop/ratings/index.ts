@@ -1,4 +1,4 @@
-/** What buyers say: the button that opens a rating, and pictures to send and to look at. */
+/** Parts of ratings: the button that opens one, and pictures to send and to look at. */
 export { PhotoPicker } from './PhotoPicker.tsx';
 export { PhotoStrip } from './PhotoStrip.tsx';
 export { RateButton } from './RateButton.tsx';

@@ -1,6 +1,6 @@
 import type { BookCover } from '#contract/kit/book-cover.ts';
 
-/** What is rated, as its dialog names it. */
+/** The rated product, for its dialog. */
 export interface Rated {
   productId: number;
   name: string;

@@ -1,7 +1,7 @@
 import { PHOTO_BYTES } from '#rules/library/photos.ts';
 import type { RatePraise } from '#rules/shop/ratings.ts';
 
-/** What a number of stars says. */
+/** Meaning of a number of stars. */
 export const starLabels = [
   '',
   'Dở, tiếc tiền',

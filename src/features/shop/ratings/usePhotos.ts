@@ -10,7 +10,7 @@ import { shrink } from './shrink.ts';
 /** A picture that is on its way, has come, or has not. */
 export interface Photo {
   id: number;
-  /** What shows it here. */
+  /** Address of its preview here. */
   look: string;
   /** Its name at the server, once it has come. */
   key: string;

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toasts.ts';
 import styles from './desk.module.css';
 import { askMyShop } from './useMyShop.ts';
 
-/** Whoever works in a shop leaves it, after one question. Its owner stops selling instead. */
+/** Button to leave a shop, after one question. Its owner stops selling instead. */
 export function LeaveShop({ shop }: { shop: MyShop }) {
   const [open, setOpen] = useState(false);
   const task = useTask();

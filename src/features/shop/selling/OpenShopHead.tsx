@@ -45,7 +45,7 @@ function wordsOf(shop: MyShop): { title: string; text: string } {
   }
 }
 
-/** Where a sign-up stands, and its one next press. */
+/** State of a sign-up, and its one next step. */
 export function OpenShopHead({ shop }: { shop: MyShop }) {
   const task = useTask();
   const { title, text } = wordsOf(shop);

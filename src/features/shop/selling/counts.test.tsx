@@ -13,7 +13,7 @@ afterEach(closeAll);
 const pages = { '/shop/ban-hang/:view?': <SellerDeskPage /> };
 const path = (name: string) => `/shop-api/seller/${name}`;
 const orders = { pending: 3, preparing: 2, packed: 1, cancelled: 4, received: 1_000 };
-const some: SellerCounts = { orders, returns: 2, complaints: 1, rooms: 5 };
+const some: SellerCounts = { orders, returns: 2, complaints: 1, rooms: 5, low: 0 };
 const answers = (counts: () => SellerCounts, more: Parameters<typeof aServer>[0] = {}) =>
   aServer({
     [path('myShop')]: () => ok(aMyShop()),
@@ -42,7 +42,7 @@ test('each tab of the orders says how many it has, and each page of the rail how
 });
 
 test('who answers messages alone is told of rooms alone, and none is no number', async () => {
-  answers(() => ({ orders: null, returns: null, complaints: null, rooms: 0 }), {
+  answers(() => ({ orders: null, returns: null, complaints: null, rooms: 0, low: null }), {
     [path('myShop')]: () => ok(aMyShop({ role: 'chat' })),
   });
   await openAt('/shop/ban-hang', { pages });

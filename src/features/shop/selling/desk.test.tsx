@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noFigures } from '#rules/shop/figures.ts';
 import type { MemberRole } from '#rules/shop/members.ts';
+import { aRoom } from '#testing/chat-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
 import { aMyShop, aShelfRow, aSoldOrder, noShop, someFigures } from '#testing/selling-builders.ts';
 import { SellerDeskPage } from './SellerDeskPage.tsx';
@@ -32,6 +33,7 @@ afterEach(closeAll);
 const pages = { '/shop/ban-hang/:view?': <SellerDeskPage /> };
 const open = (view = '') => openAt(`/shop/ban-hang${view}`, { pages });
 const todo = { selling: 312, hidden: 4, proposals: 1, low: [] };
+const waiting = { orders: null, returns: null, complaints: null, rooms: null, low: 12 };
 const answers = (shop = aMyShop(), more: Parameters<typeof aServer>[0] = {}) =>
   aServer({
     '/shop-api/seller/myShop': () => ok(shop),
@@ -103,22 +105,57 @@ test('a page that is not one’s own says so and asks for nothing', async () => 
 });
 
 test('the first page has what is to be done: what was sent back, what is left, what runs out', async () => {
-  const low = [{ product_meta_id: 3, name: 'Tiếng trúc gọi mưa', variation: 'Bìa mềm', free: 0 }];
+  const face = { title: 'Tiếng trúc gọi mưa', authors: [], base: null, tint: '#27476e' };
+  const book = { product_id: 9, name: 'Tiếng trúc gọi mưa', variation: 'Bìa mềm', face };
+  const low = [0, 2, 1, 1].map((free, at) => ({ ...book, product_meta_id: at, free }));
   answers(aMyShop({ wrong: [{ step: 'name', words: 'Trùng tên' }], left: ['hours'] }), {
     '/shop-api/seller/shelfToDo': () => ok({ ...todo, low }),
+    '/shop-api/seller/countWaiting': () => ok(waiting),
   });
   await open();
   const list = await screen.findByRole('region', { name: 'Việc hôm nay' });
-  await within(list).findByRole('link', { name: /Tiếng trúc/ });
   expect(
     within(list)
       .getAllByRole('link')
       .map(link => link.textContent),
-  ).toEqual([
-    'Sửa chỗ Mọt đã ghi“Trùng tên”',
-    'Điền nốt 1 việc của tiệmRồi gửi Mọt duyệt',
-    'Tiếng trúc gọi mưa, Bìa mềmĐã hết',
+  ).toEqual(['Sửa chỗ Mọt đã ghi“Trùng tên”', 'Điền nốt 1 việc của tiệmRồi gửi Mọt duyệt']);
+  const shelf = within(await screen.findByRole('region', { name: 'Sắp hết' }));
+  expect(await shelf.findByText('12 cuốn')).toBeTruthy();
+  expect(shelf.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Đã hết'),
+    expect.stringContaining('Còn 2 cuốn'),
+    expect.stringContaining('Còn 1 cuốn'),
   ]);
+  expect(shelf.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/shop/ban-hang/sach?xem=low',
+    ...[1, 2, 3].map(() => '/shop/ban-hang/sach?cuon=9'),
+  ]);
+});
+
+test('the first page shows who waits for an answer, to those who answer and to nobody else', async () => {
+  const answered = {
+    '/shop-api/seller/shelfToDo': () => ok(todo),
+    '/shop-api/seller/countWaiting': () => ok({ ...waiting, rooms: 4 }),
+    '/shop-api/getRoomShop': () =>
+      ok({ rooms: [aRoom({ room_id: 7, side: 'shop', name: 'Quách Dũng' })], unread: 1, held: 0, next: '' }),
+  };
+  answers(aMyShop({ role: 'chat' }), answered);
+  await open();
+  const rooms = within(await screen.findByRole('region', { name: 'Tin nhắn' }));
+  expect(await rooms.findByText('4 bạn đang đợi')).toBeTruthy();
+  const row = await rooms.findByRole('link', { name: /Quách Dũng/ });
+  expect(row.getAttribute('href')).toBe('/shop/ban-hang/tin-nhan?room=7');
+  expect(rooms.getByRole('link', { name: 'Mở hộp tin' }).getAttribute('href')).toBe(
+    '/shop/ban-hang/tin-nhan',
+  );
+  expect(screen.queryByRole('region', { name: 'Sắp hết' })).toBeNull();
+  await closeAll();
+  answers(aMyShop({ role: 'packer' }), answered);
+  await open();
+  await screen.findByRole('region', { name: 'Việc hôm nay' });
+  expect(screen.queryByRole('region', { name: 'Tin nhắn' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Sắp hết' })).toBeNull();
+  expect(askedFor('/shop-api/getRoomShop')).toEqual([]);
 });
 
 const figuresOf = (count: number) =>
@@ -147,7 +184,7 @@ test('the first page says how many orders wait, shows the four most urgent, and 
   });
   await open();
   expect((await screen.findByText('5 đơn')).closest('h1')?.textContent).toMatch(
-    /^(Sáng|Trưa|Chiều|Tối) nay có 5 đơn đợi bạn xác nhận$/,
+    /^(Sáng|Trưa|Chiều|Tối|Đêm) nay có 5 đơn đợi bạn xác nhận$/,
   );
   const waiting = screen.getByRole('region', { name: 'Chờ xác nhận' });
   const names = within(waiting)
@@ -167,19 +204,19 @@ test('the first page says how many orders wait, shows the four most urgent, and 
 });
 
 test('the first page has the last fourteen days, and nothing is said to be done before it is known', async () => {
-  let answer: (reply: ReturnType<typeof ok>) => void = () => {};
+  const later: ((reply: ReturnType<typeof ok>) => void)[] = [];
   answers(aMyShop(), {
     ...noLists,
-    '/shop-api/seller/shelfToDo': () =>
+    '/shop-api/seller/listReturn': () =>
       new Promise(resolve => {
-        answer = resolve;
+        later.push(resolve);
       }) as never,
   });
   await open();
   const days = await screen.findByRole('region', { name: 'Hai tuần bán hàng' });
   expect(within(days).getAllByRole('listitem')).toHaveLength(14);
   expect(screen.queryByText('Không còn việc nào đang đợi.')).toBeNull();
-  answer(ok(todo));
+  for (const answer of later) answer(ok({ items: [], more: false }));
   await screen.findByText('Không còn việc nào đang đợi.');
 });
 

@@ -1,2 +1,2 @@
-/** What other screens show of selling: the shop of who is signed in. */
+/** Parts of selling for other screens: the shop of the signed-in person. */
 export { ShopRow } from './ShopRow.tsx';

@@ -1,2 +1,2 @@
-/** What is fetched after a login, and for nobody before. */
+/** Loaded after a login, and for nobody before. */
 export { fetchSummary } from './summary.ts';

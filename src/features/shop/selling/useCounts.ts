@@ -7,7 +7,7 @@ import { grouped } from '#rules/text/text.ts';
 /** Nobody is told of a new order: while the desk is seen it asks so often. */
 const EVERY_MS = 60_000;
 
-/** What waits in the shop, as far as one's role sees it; undefined until it is known, and for who works in none. */
+/** Counts of waiting work in the shop, as far as one's role sees it; undefined until known, and for people without a shop. */
 export const useCounts = (works: boolean): SellerCounts | undefined =>
   useCall(
     sellerCountCalls.countWaiting,

@@ -6,13 +6,13 @@ import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 /** The shop where one works: asked anew with each visit, since a role is lost at once. */
 export const useMyShop = () => useCall(openingCalls.myShop, {}, { staleTime: 0 });
 
-/** What a call answered takes the place of what was known. */
+/** Stores a call's answer as the current shop. */
 export function keepMyShop(shop: MyShop): void {
   queryClient.setQueryData(callKey(openingCalls.myShop, {}), shop);
   void queryClient.invalidateQueries({ queryKey: callKey(shopStoreCalls.shopSummary, {}) });
 }
 
-/** Where one works is asked anew, with all that hangs on it. */
+/** Reads the shop anew, with all that depends on it. */
 export async function askMyShop(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: callKey(shopStoreCalls.shopSummary, {}) });
   await queryClient.invalidateQueries({ queryKey: callKey(openingCalls.myShop, {}) });

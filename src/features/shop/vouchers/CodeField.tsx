@@ -6,7 +6,7 @@ import styles from './vouchers.module.css';
 
 interface CodeFieldProps {
   code: string;
-  /** What the server said of it; null before it did. */
+  /** The server's answer about it; null before any. */
   typed: Codes | null;
   onTry(code: string): void;
 }

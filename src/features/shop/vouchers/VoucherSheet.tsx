@@ -16,7 +16,7 @@ import styles from './vouchers.module.css';
 export interface VoucherSheetProps {
   open: boolean;
   onClose(): void;
-  /** What they are for. */
+  /** The goods they are for. */
   asked: Omit<Input<typeof codeListCalls.listCode>, 'vouchers' | 'code'>;
   /** Ids, "3,8"; "best" while one did not choose. */
   vouchers: string;
@@ -78,7 +78,7 @@ export function VoucherSheet(props: VoucherSheetProps) {
   );
 }
 
-/** What nobody can use any more is not offered; a code that is typed says so (`CodeField`). */
+/** Vouchers that nobody can use any more are not offered; a typed code says so (`CodeField`). */
 const isOver = ({ reason }: JudgedVoucher): boolean =>
   ['used_by_you', 'used_by_all', 'ended'].includes(reason);
 

@@ -6,7 +6,7 @@ import styles from './vouchers.module.css';
 
 interface VoucherTicketProps {
   voucher: ShownVoucher;
-  /** Where it cannot be used. */
+  /** Reason why it cannot be used. */
   why?: string;
   /** Chosen: it has an edge of its own. */
   on?: boolean;

@@ -9,7 +9,7 @@ import type { IconName } from '#ui/Icon.tsx';
 export type Codes = Output<typeof codeListCalls.listCode>;
 export type JudgedVoucher = Codes['items'][number];
 
-/** Whose it is, on its stub. */
+/** Issuer, on its stub. */
 export const whoseOf = ({ kind, shopname, category }: ShownVoucher): { words: string; icon: IconName } => {
   if (kind === 'shipping') return { words: 'Phí giao', icon: 'truck' };
   if (kind === 'shop') return { words: shopname ?? 'Của tiệm', icon: 'shopping-bag' };
@@ -61,7 +61,7 @@ export function whyNot({ reason, missing, kind, category, starts_at, shopname }:
   return words[reason];
 }
 
-/** What the code that was typed says of itself (specification, section 3). */
+/** Result of the typed code (specification, section 3). */
 export const typedTexts: Record<VoucherResult, string> = {
   0: 'Đã thêm mã.',
   1: 'Đơn chưa có sách hợp với mã này.',

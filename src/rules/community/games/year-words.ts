@@ -11,13 +11,54 @@ export type YearFacts =
   | { key: 'months'; minutes: readonly number[] }
   | { key: 'sentence'; text: string; book: string; day: string }
   | { key: 'authors'; names: readonly string[] }
-  | { key: 'shelf'; works: number };
+  | ({ key: 'shelf' } & ShelfFacts);
+
+/** A whole year: works, minutes, days with books, the longest row of such days, sentences that were marked. */
+interface ShelfFacts {
+  works: number;
+  minutes: number;
+  days: number;
+  row: number;
+  sentences: number;
+}
 
 export interface CardWords {
   kicker: string;
   title: string;
   lines: string[];
 }
+
+export interface Figure {
+  value: string;
+  label: string;
+}
+
+/** What counts nothing is not told. */
+const figuresOf = (all: readonly (readonly [count: number, unit: string, label: string])[]): Figure[] =>
+  all.filter(([count]) => count > 0).map(([count, unit, label]) => ({ value: `${count} ${unit}`, label }));
+
+const hours = (minutes: number): string =>
+  minutes < 600 ? timeInWords(minutes * 60) : `${Math.floor(minutes / 60)} giờ`;
+
+/** Under the shelf of a year, on its card. */
+export const shelfFigures = ({ minutes, sentences, row }: ShelfFacts): Figure[] => [
+  { value: hours(minutes), label: 'đọc và nghe' },
+  ...figuresOf([
+    [sentences, 'câu', 'đã giữ'],
+    [row, 'ngày', 'liền một mạch'],
+  ]),
+];
+
+/** What its picture says, whose title tells the hours. */
+export const shelfWords = ({ works, minutes, days, row, sentences }: ShelfFacts) => ({
+  title: `${works} cuốn`,
+  lines: [`trong ${hours(minutes)}`],
+  figures: figuresOf([
+    [row, 'ngày', 'liền một mạch'],
+    [sentences, 'câu', 'đã giữ lại'],
+    [days, 'ngày', 'có mở sách'],
+  ]),
+});
 
 /** "16/11". */
 const dayMonth = (day: string): string => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
@@ -39,7 +80,7 @@ export function cardWords(card: YearFacts): CardWords {
     case 'time':
       return {
         kicker: 'Đọc và nghe',
-        title: card.minutes < 600 ? time(card.minutes) : `${Math.floor(card.minutes / 60)} giờ`,
+        title: hours(card.minutes),
         lines: [asMuchAs(card.minutes)],
       };
     case 'days':

@@ -61,7 +61,7 @@ function Queue({ player, view, item }: QueueProps) {
   );
 }
 
-/** What plays and what comes: over the full player in its colours, else over a page in the page's. */
+/** The current file and the queue: over the full player in its colours, else over a page in the page's. */
 export function QueueSheet({ wide, ...queue }: QueueProps & { wide: boolean }) {
   const { full, queueOpen } = queue.view;
   return (

@@ -5,7 +5,7 @@ import styles from './SeekBar.module.css';
 
 interface SeekSliderProps {
   player: PlayerOwner;
-  /** Where the time that is over and the time that is left are written. */
+  /** Elements of the elapsed and the remaining time. */
   gone: RefObject<HTMLElement>;
   left: RefObject<HTMLElement>;
 }

@@ -4,7 +4,7 @@ import { showTrouble } from '#ui/toasts.ts';
 interface SheetLoadFailedProps {
   open: boolean;
   onClose: () => void;
-  /** What was to be opened. */
+  /** Name of the sheet that failed. */
   what?: string;
 }
 

@@ -6,7 +6,7 @@ import type { Skips } from '../preferences.ts';
 import styles from './TransportButtons.module.css';
 import { useDelayed } from './useDelayed.ts';
 
-/** What one waits for is said by the ring around the button; short waits are not shown. */
+/** Waits longer than this are shown by the ring around the button. */
 const LATE_MS = 250;
 
 function SkipButton({

@@ -41,7 +41,7 @@ function positionFor({ box, touch }: Selected, bar: { width: number; height: num
   return { left, top: innerHeight - bar.height - 8, nose };
 }
 
-/** What one can do with selected words, or with an annotation. */
+/** Actions for selected words, or for an annotation. */
 export function SelectionBar({ selected, focusRequests, ...on }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<ReturnType<typeof positionFor> | null>(null);

@@ -44,7 +44,7 @@ export type AnnotationChange = ChangeHead &
     | { does: 'remove'; base: number; chapterCfi: string }
   );
 
-/** What the server said of one book, or of all, to whom. */
+/** The server's annotations of one book, or of all, for one account. */
 export interface ServerAnnotations {
   by: number;
   marks: Annotation[];
@@ -71,9 +71,9 @@ const tell = () => markChanges.set(count => count + 1);
 
 export const whoAnnotates = (): number => currentAccount()?.userId ?? GUEST;
 
-/** What was read last under each name, which many parts of a page ask for. */
+/** Parsed values of the last reads, which many parts of a page ask for. */
 const parsed = new Map<string, { text: string; value: unknown }>();
-/** What the server said: two thousand marks are a megabyte of text. As this tab read or wrote it last, and no other tab since. */
+/** The server's annotations as this tab read or wrote them last, and no other tab since: two thousand are a megabyte of text. */
 let saidHere = new WeakMap<KeyValue, Map<number, ServerAnnotations | null>>();
 
 if (typeof window !== 'undefined')

@@ -6,7 +6,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Where a box of a chapter's document stands in the window, however its frame is scaled. */
+/** A box of a chapter's document in the window, however its frame is scaled. */
 export function inWindow(doc: Document, box: DOMRect): Box {
   const frame = doc.defaultView?.frameElement as HTMLElement | null;
   if (!frame) return box;

@@ -1,6 +1,6 @@
 import type { NewAnnotation } from './device-annotations.ts';
 
-/** Where an annotation stands, as `addNotes` and `addBookMarks` take it. */
+/** An annotation's position, as `addNotes` and `addBookMarks` take it. */
 export const positionFields = (annotation: NewAnnotation) => ({
   place: annotation.place,
   chapter_cfi: annotation.chapterCfi,

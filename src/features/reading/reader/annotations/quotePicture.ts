@@ -5,6 +5,8 @@ import { sharePicture } from '#ui/sharePicture.ts';
 
 const WIDTH = 1080;
 const MARGIN = 96;
+/** Room of the wordmark. */
+const MARK = 180;
 /** More words than this end in three dots: a quote, not a chapter. */
 const MOST = 420;
 
@@ -66,10 +68,16 @@ export async function quotePicture({ text, title, author }: Quote, background: s
   });
   const foot = canvas.height - MARGIN;
   context.font = '600 34px "Be Vietnam Pro", sans-serif';
-  context.fillText(title, MARGIN, foot - 96, WIDTH - 2 * MARGIN);
+  const room = WIDTH - 2 * MARGIN - MARK;
+  context.fillText(title, MARGIN, foot - 96, room);
   context.fillStyle = style.soft;
   context.font = '400 30px "Be Vietnam Pro", sans-serif';
-  context.fillText(author ? `${author} · Mọt` : 'Mọt', MARGIN, foot - 48, WIDTH - 2 * MARGIN);
+  context.fillText(author, MARGIN, foot - 48, room);
+  // The wordmark, at the other end of the line, as on every picture of ours.
+  context.fillStyle = style.ink;
+  context.font = '600 64px "Literata Variable", Literata, serif';
+  context.textAlign = 'right';
+  context.fillText('Mọt', WIDTH - MARGIN, foot - 92);
   return new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
 }
 

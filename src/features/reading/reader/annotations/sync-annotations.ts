@@ -81,7 +81,7 @@ async function sendWaiting(host: Host, me: number): Promise<Set<string> | null> 
   }
 }
 
-/** What changed of one kind since it was asked last. */
+/** Changes of one kind since the last request. */
 async function fetchKind(call: typeof annotationCalls.getNotes, contentId: number | null, since: number) {
   const annotations: Annotation[] = [];
   const books: BookCard[] = [];
@@ -111,7 +111,7 @@ const withBooks = (known: readonly BookCard[], news: readonly BookCard[]): BookC
 /** Of whom and which book what is seen first was asked for in this visit: most books have no marks. */
 const begun = new Set<string>();
 
-/** What is seen first, to whoever has nothing yet: the notes of the opened chapter, or the newest ones. */
+/** First annotations of a new device: those of the opened chapter, or the newest ones. */
 async function fetchFirst(host: Host, me: number, contentId: number | null, chapter?: number): Promise<void> {
   if (begun.has(`${me} ${contentId}`)) return;
   begun.add(`${me} ${contentId}`);

@@ -38,7 +38,7 @@ const keep = (host: Host, body: Body): void =>
   keepChange(host, { ...body, id: aName(), by: whoAnnotates(), at: Date.now() } as AnnotationChange);
 
 export type NewAnnotation = Extract<AnnotationChange, { does: 'add' }>['mark'];
-/** What one can do with the marks of a book. Everything is on the device at once. */
+/** Actions on a book's annotations. Everything is on the device at once. */
 export function annotationActions(host: Host, contentId: number, type: number = contentType.ebook) {
   // The server knows an oak book by its id.
   const work = { contentId, contentType: type };

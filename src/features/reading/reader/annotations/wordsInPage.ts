@@ -60,7 +60,7 @@ export function rangeOfAnnotation(doc: Document, annotation: Annotation, book: s
   return spot && rangeAt(doc, spot.from, spot.to);
 }
 
-/** Where a bookmark points in its chapter: at its words where it has some. */
+/** Position of a bookmark in its chapter: at its words where it has some. */
 export function pointOfBookmark(doc: Document, annotation: Annotation, book: string): Range | null {
   const point = annotation.cfi && annotation.book === book ? pointOfCfi(doc, annotation.cfi) : null;
   const quote = denseOf(annotation.quote);
@@ -77,7 +77,7 @@ export function pointOfBookmark(doc: Document, annotation: Annotation, book: str
 
 type Quoted = Pick<Annotation, 'chapterCfi' | 'quote' | 'prefix' | 'suffix' | 'position'>;
 
-/** What is kept of selected words; null where nothing but blanks is selected. `base`: as cfiBase gives it. */
+/** Quote of selected words; null where nothing but blanks is selected. `base`: as cfiBase gives it. */
 export function quotedRange(doc: Document, range: Range, base: string): Quoted | null {
   const { from, to } = lettersOf(doc, range);
   const exact = rangeAt(doc, from, to);
@@ -93,7 +93,7 @@ export function quotedRange(doc: Document, range: Range, base: string): Quoted |
 /** Words shown of a bookmark. */
 const LETTERS = 60;
 
-/** What is kept of a position: the words that begin there. A page without words is only a position. */
+/** Quote of a position: the words that begin there. A page without words is only a position. */
 export function quotedPoint(doc: Document, cfi: string): Quoted {
   const nothing = { chapterCfi: cfi, quote: '', prefix: '', suffix: '', position: 0 };
   const point = pointOfCfi(doc, cfi);

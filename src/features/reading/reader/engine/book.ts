@@ -1,7 +1,7 @@
 import type { BookPackage, BookStart } from '#contract/library/content.ts';
 import type { OpenedChapter } from '#contract/library/opened-chapter.ts';
 
-/** Where a renderer gets a book from: our server, or a partner's EPUB unpacked in the browser. */
+/** Source of a book for renderers: our server, or a partner's EPUB unpacked in the browser. */
 export interface Book {
   package: BookPackage;
   /** One CFI per 1,600 characters; empty when nobody counted them. */
@@ -14,11 +14,11 @@ export interface Book {
   prefetch(index: number): void;
   /** Absolute address of a file of the book, used as the <base> of its chapter; '' when chapters need none. */
   urlOf(href: string): string;
-  /** Where pictures, fonts and sound of chapters may come from, as CSP sources ("https://host", "blob:"). */
+  /** Allowed sources of chapters' pictures, fonts and sound, for CSP ("https://host", "blob:"). */
   sources(): readonly string[];
-  /** What of the book is open now; it may change when the signature is renewed. Without it everything is. */
+  /** Current access to the book; it may change when the signature is renewed. Without it everything is open. */
   access?(): BookStart['access'];
-  /** What was bought while the book is read: open from now on, the chapter without being asked for. */
+  /** Adds a chapter bought while the book is read: open from now on, without another request. */
   addOpened?(opened: OpenedChapter): void;
   /** Stops requests and frees what was made for the book. */
   close(): void;

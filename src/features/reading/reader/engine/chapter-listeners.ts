@@ -8,7 +8,7 @@ import type { FollowedLink, SelectedText } from './renderer.ts';
 import { watchSelection } from './selection.ts';
 import type { Slot } from './slot-page-turns.ts';
 
-/** What a laid chapter reports to its renderer. */
+/** Reports of a laid chapter to its renderer. */
 export interface ChapterReports {
   command: (command: PageCommand) => void;
   nudge: (lines: number) => void;

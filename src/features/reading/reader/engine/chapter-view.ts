@@ -11,7 +11,7 @@ import { addReadingFont } from './reading-font.ts';
 import { isWebKit } from './webkit.ts';
 import { splitWholeBoxes } from './whole-boxes.ts';
 
-/** What epub.js listens to in a chapter, without what is ours to hear (chapter-listeners) or nobody's. */
+/** epub.js's contents of a chapter, without the listeners that we have ourselves (chapter-listeners) or nobody needs. */
 export class ChapterContents extends Contents {
   override addEventListeners(): void {}
   override removeEventListeners(): void {}
@@ -176,7 +176,7 @@ export class ChapterView extends IframeView {
     this.onResize(this, { width, height });
   }
 
-  /** What is longer by its styles alone is cut off; counted once for each document. */
+  /** Page limit of a chapter: an excess made by its styles alone is cut off. Counted once for each document. */
   private pagesAtMost(): number {
     const { document: doc } = this;
     if (this.counted?.doc !== doc)

@@ -25,7 +25,7 @@ function restore(table: HTMLElement, room: string): void {
   else table.setAttribute('style', before.style);
 }
 
-/** What the cells of such a table do. */
+/** Styles of such a table's cells. */
 const CSS = `[${FIT}] :is(td, th, col, colgroup):not(#a#b#c) { width: auto !important; min-width: 0 !important; max-width: none !important; white-space: normal !important; padding: 2px 4px !important; }
 [${FIT}] *:not(#a#b#c) { white-space: inherit !important; min-width: 0 !important; }
 :is([${FIT}=break], [${FIT}=alike]) *:not(#a#b#c) { font-size: inherit !important; overflow-wrap: anywhere !important; word-break: normal !important; hyphens: none !important; }

@@ -23,7 +23,7 @@ function fitting(slot: Slot, mark: Highlight): string | null {
 /** The style decides how a mark and the words under it are mixed: the mark lies above the words. */
 export function highlightsIn(shape: PageShape): Highlights {
   const highlights = new Map<string, Highlight>();
-  /** What is drawn, by the slot's view and the mark's own CFI. */
+  /** Drawn highlights, by the slot's view and the annotation's own CFI. */
   const painted = new WeakMap<Slot, Map<string, string>>();
 
   function drawOne(slot: Slot, mark: Highlight): void {

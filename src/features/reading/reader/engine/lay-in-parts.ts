@@ -2,7 +2,7 @@ import type { Pace } from './pace.ts';
 
 /** Letters that a cheap phone lays out within a third of a frame, with the styles of their elements. */
 const LETTERS = 1_500;
-/** What may stand in a chapter before its children do. */
+/** Elements that may be laid before their children. */
 const DIVIDED = new Set(['body', 'main', 'section', 'article', 'div', 'blockquote', 'ol', 'ul']);
 
 interface Piece {
@@ -23,7 +23,7 @@ function piecesOf(parent: Element): Piece[] {
   });
 }
 
-/** What was taken out of a chapter: its parts behind the first one, in order. */
+/** Parts taken out of a chapter: all behind the first one, in order. */
 export type Parts = readonly Piece[][];
 
 /**

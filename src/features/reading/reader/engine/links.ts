@@ -46,7 +46,7 @@ function meaningsOf(term: Element): Element[] {
   return found;
 }
 
-/** Where the words of a note may stand, by what its reference leads to: the nearest first. */
+/** Candidate elements of a note's text, by the target of its reference: the nearest first. */
 function* blocksOf(target: Element): Generator<Element[]> {
   if (marked(target, /footnote|endnote|rearnote|doc-(foot|end)note/)) yield [target];
   yield [target.closest('aside, li, p, dt, dd, td, th, div') ?? target];
@@ -70,7 +70,7 @@ function noteText(doc: Document, fragment: string): string | undefined {
   return undefined;
 }
 
-/** What a link in a chapter leads to. A note's text comes with it, from this chapter or another one. */
+/** Target of a link in a chapter. A note's text comes with it, from this chapter or another one. */
 export async function followLink(link: Element, book: Book, chapter: number): Promise<FollowedLink> {
   const raw = (link.getAttribute('href') ?? link.getAttribute('xlink:href') ?? '').trim();
   if (/^(https?:|mailto:|tel:)/i.test(raw)) return { kind: 'external', href: raw };

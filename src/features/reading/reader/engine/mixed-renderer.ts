@@ -83,7 +83,7 @@ export function mixedRenderer(
     return 'percent' in target ? positionAt(spine, target.percent).chapter : pageOfTarget(book, target);
   }
 
-  /** What a part says, in terms of the whole book. */
+  /** A part's report in terms of the whole book. */
   function told({ run }: Part, moved: Moved): Moved {
     const position = run.fixed ? { ...moved, page: 0, pages: 1 } : moved;
     return {

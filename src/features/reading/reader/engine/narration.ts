@@ -86,7 +86,7 @@ export function narrationIn({
     highlighted = null;
   }
 
-  /** Where the selection begins, else the page. */
+  /** Start of the selection, else of the page. */
   function start(slot: Slot): { node: Node; offset: number } | null {
     const doc = slot.view.document;
     const selection = doc.getSelection();

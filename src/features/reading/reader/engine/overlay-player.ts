@@ -15,9 +15,9 @@ export interface OverlayState {
   playing: boolean;
   /** The sound could not be had. */
   failed: boolean;
-  /** What sounds can be stepped out of. */
+  /** The structure that can be escaped from now. */
   leave: LeaveKind | null;
-  /** What the chapter has that one may leave out. */
+  /** Skippable kinds in the chapter. */
   kinds: readonly SkipKind[];
 }
 

@@ -30,7 +30,7 @@ function stylesOf(doc: Document, apart: readonly Node[]): { selector: string; st
   ];
 }
 
-/** What was said last of an element by its name. */
+/** Last declared value of a property of an element. */
 const saidOf = (styles: ReturnType<typeof stylesOf>, name: string): string =>
   styles
     .filter(({ selector }) => selector.split(',').some(one => one.trim() === name))

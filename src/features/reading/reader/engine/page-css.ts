@@ -8,11 +8,11 @@ const CAPTION = 200;
 const isPictures = ({ flow, spine }: BookPackage, chapter: number): boolean =>
   flow === 'scrolled' && (spine[chapter]?.chars ?? 0) < CAPTION;
 
-/** What is particular about a chapter's pages. */
+/** Properties of a chapter's pages. */
 export interface ChapterKind {
   /** A chapter of a webtoon, whose pictures follow one another at full width. */
   pictures: boolean;
-  /** What it holds stands in the middle of its page. */
+  /** Its content is centred on the page. */
   centred: boolean;
   /** On spreads it begins on the second page. */
   onSecond: boolean;

@@ -1,12 +1,12 @@
 import { keyCommand, type PageCommand, tapCommand } from '#rules/reading/reader-input.ts';
 
-/** What a document of the book (or the margin around it) reports. */
+/** Reports of a document of the book (or of the margin around it). */
 export interface InputReports {
   dir: 'ltr' | 'rtl';
   strip: () => boolean;
   /** Left edge and width of the visible page in the window, and of the document that listens. */
   bounds: () => { left: number; width: number; originLeft: number };
-  /** Where the document stands when it is scaled; without it `originLeft` says so. */
+  /** Position and scale of the document when it is scaled; without it `originLeft` is used. */
   scale?: () => { left: number; by: number };
   /** `target`: what was tapped, or has the focus. */
   command: (command: PageCommand, target?: EventTarget | null) => void;

@@ -42,7 +42,7 @@ export function flowingLayout(options: { scroll: boolean; spread: boolean; dir: 
   });
 }
 
-/** What epub.js's view of a chapter is made with. */
+/** Settings of epub.js's view of a chapter. */
 export const viewSettings = (
   layout: Layout,
   scroll: boolean,

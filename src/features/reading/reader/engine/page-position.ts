@@ -28,7 +28,7 @@ export const percentOf = (manager: PreloadManager, slot: Slot, spine: BookPackag
   return percentAt(spine, { chapter: slot.chapter, page: at, pages: of });
 };
 
-/** What to tell after a turn or a new layout. */
+/** Report after a turn or a new layout. */
 export function movedTo(
   manager: PreloadManager,
   slot: Slot,

@@ -5,7 +5,7 @@ import { cfiOfNode, cfiOfRange, pointOfCfi } from '#features/reading/progress/in
  * of the chapter and measures each one; text is in order, so halving finds it with a dozen measurements.
  */
 
-/** Where something begins along the direction of reading: px across pages, or px down a strip. */
+/** Start along the direction of reading: px across pages, or px down a strip. */
 export type Along = (rect: DOMRect) => number;
 
 const isPicture = (node: Node) => /^(img|svg|video|audio|table)$/i.test(node.nodeName);

@@ -20,7 +20,7 @@ import { isWebKit } from './webkit.ts';
 
 export class SlotDropped extends Error {}
 
-/** What becomes of a chapter. */
+/** Events of a chapter. */
 export interface SlotEvents {
   /** It is laid out, before anyone sees it. */
   laidOut: Slot;
@@ -240,7 +240,7 @@ export class PreloadManager extends SlotPageTurns {
     slot.element.remove();
   }
 
-  /** What is being laid out ahead would come as the page looked before. */
+  /** Drops chapters being laid ahead: they would come in the former style. */
   dropUnfinished(): void {
     for (const slot of [...this.slots.values()])
       if (!slot.laidOut && slot.view.pace.isCalm()) this.drop(slot);

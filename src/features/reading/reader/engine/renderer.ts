@@ -123,12 +123,12 @@ export interface Renderer {
   nudge(lines: number): void;
   /** Applies a new style; the reader stays at the same words. */
   settings(style: PageStyle): Promise<void>;
-  /** Where the reader is. Null before the first page. */
+  /** The reader's position. Null before the first page. */
   position(): BookPosition | null;
   highlight(mark: Highlight): void;
   unhighlight(cfi: string): void;
   pages(): LaidPage[];
-  /** What a voice that reads along needs to know of the pages; null where pages are drawn. */
+  /** The pages' internals, for a voice that reads along; null where pages are drawn. */
   internals: PageInternals | null;
   on<Name extends keyof RendererEvents>(
     name: Name,

@@ -39,7 +39,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
   let opened = false;
   let timer = 0;
   let requests = 0;
-  /** Where the roll was carried to: that scroll is not the reader's. */
+  /** Position of our own scroll, which is not the reader's. */
   let carried = -1;
   let willLay = false;
 

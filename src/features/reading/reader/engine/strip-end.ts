@@ -1,6 +1,6 @@
 import type { BookPackage } from '#contract/library/content.ts';
 
-/** What stands at an end of a chapter's strip: a button to the chapter before or after it. */
+/** Button at an end of a chapter's strip, to the chapter before or after it. */
 export function stripEnd({ spine }: Pick<BookPackage, 'spine'>, step: 1 | -1, chapter: number): HTMLElement {
   const element = document.createElement('div');
   element.className = 'page-end';

@@ -5,7 +5,7 @@ import { force } from './free-flow.ts';
  * stands below the page's foot is seen by nobody. Asked when a chapter has its columns, at the price of one box where all is well.
  */
 
-/** What is inside one may stand in it. */
+/** Levels of nested boxes. */
 const ROUNDS = 4;
 
 /** Displays that are not split, in one browser or another. */

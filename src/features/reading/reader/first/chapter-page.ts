@@ -17,7 +17,7 @@ import { hideAfter } from './hide-after.ts';
 /** A chapter laid out as the engine will lay it out, by the engine's own styles. */
 export interface ChapterPage {
   doc: Document;
-  /** What scrolls: turn by turn across pages, freely down a strip. */
+  /** The scrolling element: turn by turn across pages, freely down a strip. */
   slot: HTMLElement;
   /** Length of a turn; 0 on a strip. CSS px. */
   turn: number;

@@ -23,7 +23,7 @@ import { letTurn } from './turning.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What the page knows of its reader before the app has loaded. */
+/** The device as the page knows it before the app has loaded. */
 export type Device = Pick<Host, 'settings' | 'store' | 'os'>;
 
 /** Null when a font has to load first. */

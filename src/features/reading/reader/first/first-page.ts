@@ -1,9 +1,9 @@
 import { FIRST_PAGE_ID, FIRST_PICTURE_ID } from '#contract/reading/first-page.ts';
 
-/** What the prerendered first page passes to the app. */
+/** The prerendered first page for the app. */
 export interface FirstPage {
   chapter: number;
-  /** Where the reader has turned or scrolled to since, as a box in the chapter's document; null when they have not moved. */
+  /** Box of the reader's position after turns or scrolls, in the chapter's document; null when they have not moved. */
   movedTo(): DOMRect | null;
   /** Removes the prerendered page. */
   remove(): void;

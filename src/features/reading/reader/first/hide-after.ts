@@ -3,7 +3,7 @@
  * chapter.
  */
 
-/** Where blocks follow each other and nothing else decides how they stand. */
+/** Containers whose blocks simply follow each other. */
 const CONTAINERS = 'body, main, section, article, div';
 
 const lengthOf = (node: Node): number => node.textContent?.length ?? 0;

@@ -41,7 +41,7 @@ interface Style {
   inFrame: boolean;
 }
 
-/** What stands around the page: the reader's own classes (Reader.tsx), and room for what the app brings. */
+/** Frame around the page: the reader's own classes (Reader.tsx), and room for the app's parts. */
 export function readerFrame(start: BookStart, { ground, title, style, width, inFrame }: Style): HTMLElement {
   const headline = part('p', 'reader-headline', part('span', '', start.title), part('span', '', title));
   headline.ariaHidden = 'true';

@@ -78,7 +78,7 @@ export const NotebookBook = memo(function NotebookBook({
   );
 });
 
-/** Where an annotation is read; null for words that stand nowhere any more, and pages that are drawn. */
+/** Address of an annotation in the reader; null for lost words, and drawn pages. */
 function addressOf(
   annotation: Annotation,
   { title, contentType: type, id }: NotedBook['book'],
@@ -205,7 +205,7 @@ const startOf = (annotation: Annotation, { id, title, authors, cover, tint }: No
     book: { id, title, authors, cover, tint },
   });
 
-/** What is said of a position without words. */
+/** Label of a position without words. */
 function positionLabel({ place: position, page, panel, contentType: type, chapter }: Annotation): string {
   if (position === 'cfi') return 'Trang này không có chữ';
   const part = type === contentType.comic ? `Tập ${chapter + 1}, ` : '';

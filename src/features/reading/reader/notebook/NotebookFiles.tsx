@@ -14,7 +14,7 @@ import type { NotedBook } from './notebook.ts';
 import { leaving, takenQuotes } from './takenQuotes.ts';
 
 const day = new Intl.DateTimeFormat('vi', { dateStyle: 'short' });
-/** What stands for words that do not leave. */
+/** Placeholder of words under a copy limit. */
 const HELD_BACK = 'Nhà xuất bản giới hạn sao chép, đoạn này ở lại trong Mọt';
 /** A file of more is no notebook, bytes. */
 const LARGEST = 20_000_000;

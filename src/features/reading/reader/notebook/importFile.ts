@@ -14,7 +14,7 @@ import { foldVietnamese } from '#rules/text/text.ts';
 import { positionFields } from '../annotations/positionFields.ts';
 import { aName } from '../annotations/useAnnotations.ts';
 
-/** What came of a file. */
+/** Result of importing a file. */
 export interface Imported {
   added: number;
   /** They were there already. */

@@ -4,7 +4,7 @@ import type { annotationColours } from '#rules/reading/annotations.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
 import { foldedWords } from '../annotations/foldedWords.ts';
 
-/** What a notebook shows: every highlight, those of one colour, those with a note, or the pages that were marked. */
+/** Views of a notebook: all highlights, those of one colour, those with a note, or bookmarks. */
 export type View = 'all' | 'noted' | 'bookmark' | (typeof annotationColours)[number];
 type Order = 'newest' | 'book';
 

@@ -10,7 +10,7 @@ import { NoteSheet } from '../annotations/NoteSheet.tsx';
 import { SelectionBar } from '../annotations/SelectionBar.tsx';
 import type { ChosenWords, usePrintedMarks } from './usePrintedMarks.ts';
 
-/** What was chosen: words, or a mark that was pressed. */
+/** Selected words, or a pressed annotation. */
 export interface Chosen {
   words: ChosenWords | null;
   mark: Annotation | null;
@@ -46,7 +46,7 @@ export async function copyChosen({ contentId, copyLeft }: BookStart, text: strin
   }
 }
 
-/** What one can do with chosen words of a page: the same as in every book. */
+/** Actions for selected words of a page: the same as in every book. */
 export function ChosenWordsBar(props: ChosenWordsBarProps) {
   const { start, chosen, marks, theme, isWriting, onWriting, onSearch, onClose } = props;
   const { actions, newMark } = marks;

@@ -36,7 +36,7 @@ function pageRanges(pages: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from} đến ${to}`)).join(', ');
 }
 
-/** Where the words stand: a line a place, with arrows from one to the next. */
+/** Results of a search in the book: a line each, with arrows from one to the next. */
 export function FoundList({ search, positions, at, pictures, onGo }: FoundProps) {
   const { state, closed, q } = search;
   const many = positions.length;

@@ -31,7 +31,7 @@ interface PrintedPanelProps {
   onPage: (page: number) => void;
 }
 
-/** What stands beside the pages, or over them on a phone: small pages, contents, marks, positions found. */
+/** Panel beside the pages, or over them on a phone: thumbnails, contents, annotations, search results. */
 export function PrintedPanel(props: PrintedPanelProps) {
   const { start, pages, base, page, chapter, theme, tab, tabs, onTab, marks, isMarked, onPage } = props;
   const { search, positions, counts, hit, typed, setTyped, goTo, walk } = props.found;

@@ -44,7 +44,7 @@ const placed = ({ x0, y0, x1, y1 }: Box) => ({
 });
 const keyOf = ({ x0, y0 }: Box) => `${x0} ${y0}`;
 
-/** What lies on a page's picture: marks, words found, words selected, links; and its words, for who listens to the page. */
+/** Layer over a page's picture: annotations, search results, selection, links; and its words, for screen readers. */
 export const WordsLayer = memo(function WordsLayer(props: WordsLayerProps) {
   const { words, links, marks, hits, hit, selected, isCurrent, onSpan, onMark, onLink } = props;
   const { box, ...pointer } = useWordSelection({ words, onSpan });

@@ -2,7 +2,7 @@ import { type PlacedWord, strokesOf, type WordSpan } from '#rules/library/page-w
 
 const PARTS = 10_000;
 
-/** Where words of a page stand in the window, when the page's own box is there. */
+/** Box of words of a page in the window, by the page's own box. */
 export function boxOfSpan(words: readonly PlacedWord[], span: WordSpan, page: DOMRect): DOMRect {
   const strokes = strokesOf(words, span);
   const x0 = Math.min(...strokes.map(stroke => stroke.x0));

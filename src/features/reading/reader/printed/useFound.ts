@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { placeFrom, positionsOf } from './found-positions.ts';
 import { usePageSearch } from './usePageSearch.ts';
 
-/** What was looked for, where it stands, and the place one has gone to. */
+/** The search, its results, and the current one. */
 export function useFound(contentId: number, page: number, onPage: (page: number) => void) {
   const [typed, setTyped] = useState('');
   const [hit, setHit] = useState(-1);
@@ -35,7 +35,7 @@ export function useFound(contentId: number, page: number, onPage: (page: number)
       const next = hit < 0 ? placeFrom(positions, page) : hit + by;
       goTo((next + positions.length) % positions.length);
     },
-    /** Those of one page, and which of them one is at; -1 none. */
+    /** Results of one page, and the current one of them; -1 none. */
     onPage(number: number) {
       const here = positions.filter(found => found.page === number);
       const found = positions[hit];

@@ -26,7 +26,7 @@ function insideOf(percent: number | undefined, page: number, total: number): num
   return inside > 0 && inside < 1 ? inside : 0;
 }
 
-/** Where one reads in a printed book, and what is kept of it. */
+/** Position in a printed book, which is saved. */
 export function usePrintedPlace(
   start: BookStart,
   pages: BookPages,

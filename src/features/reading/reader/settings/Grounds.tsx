@@ -5,7 +5,7 @@ import type { SettingsControl } from './useReaderSettings.ts';
 
 const names: Record<Background, string> = { BRIGHT: 'Sáng', YELLOW: 'Vàng', GREY: 'Xám', DARK: 'Tối' };
 
-/** Where a theme of one's own begins: ink on a sheet of soft green. */
+/** Default of a theme of one's own: ink on soft green. */
 const BEGIN = ownTheme('#e4eee0', '#23302a');
 
 /** The four grounds, and one of the reader's own colours. */

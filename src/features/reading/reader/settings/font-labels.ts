@@ -20,7 +20,7 @@ export const fontLabel = (family: FontFamily, ownFonts: boolean, missing = stand
     ? 'Theo nhà xuất bản'
     : (standInLabels[missing(family) ?? ''] ?? nameOf(family));
 
-/** What is said of a choice. */
+/** Note about a choice. */
 export function fontNote(family: FontFamily, ownFonts: boolean, missing = standInOf): string {
   const label = nameOf(family);
   const standIn = standInLabels[missing(family) ?? ''];
@@ -29,7 +29,7 @@ export function fontNote(family: FontFamily, ownFonts: boolean, missing = standI
   return `Máy này chưa có ${label}, nên chữ đang hiện bằng ${standIn}, gần giống.`;
 }
 
-/** What a choice means for a book: one that brings no fonts is set in ours either way. */
+/** Effect of a choice on a book: one that brings no fonts is set in ours either way. */
 export const fontFor = (family: FontFamily, ownFonts: boolean): FontFamily =>
   family === 'Literata' && !ownFonts ? 'default' : family;
 

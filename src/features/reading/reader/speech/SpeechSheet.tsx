@@ -29,7 +29,7 @@ function sleepLabel(sleep: Sleep | null): string {
   return sleep.kind === 'chapter' ? 'Dừng khi hết chương này.' : `Dừng lúc ${clock(sleep.until)}.`;
 }
 
-/** Whose voice, how fast, and when it stops. */
+/** Voice, speed and sleep timer. */
 export default function SpeechSheet({ state, theme, open, onChange, onClose }: SpeechSheetProps) {
   const { voices, voice, rate, sleep } = state;
   const id = useId();

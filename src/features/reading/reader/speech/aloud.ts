@@ -19,7 +19,7 @@ export interface AloudState {
   sleep: Sleep | null;
 }
 
-/** What it needs of the reader. */
+/** Its interface to the reader. */
 export interface AloudPages {
   /** The chapter that is shown, else the one that was asked for; null: it is not laid out. */
   chapter(wanted?: number): SpokenChapter | null;
@@ -83,7 +83,7 @@ export function aloudIn(pages: AloudPages, rate: number): Aloud {
     turning = false;
   }
 
-  /** Where a word that begins at a letter ends. */
+  /** Span of the word that begins at a letter. */
   const wordAt = (text: string, from: number): Span => {
     const end = text.slice(from).search(/\s/);
     return [from, end < 0 ? text.length : from + Math.max(1, end)];

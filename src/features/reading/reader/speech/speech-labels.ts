@@ -10,7 +10,7 @@ export function languageName(lang: string): string {
   }
 }
 
-/** What the bar says. */
+/** Text of the bar. */
 export function phaseLabel({ phase, sleep }: AloudState): string {
   if (phase === 'looking') return 'Đang tìm giọng đọc…';
   if (phase === 'over') return 'Đã đọc hết chương này.';

@@ -33,7 +33,7 @@ function lightIn(doc: Document, range: Range | null): void {
   else range.startContainer.parentElement?.setAttribute('data-heard', '');
 }
 
-/** Where the selection begins, else the page. */
+/** Start of the selection, else of the page. */
 function pointOnPage(doc: Document, renderer: Renderer): { node: Node; offset: number } | null {
   const selection = doc.getSelection();
   if (selection && !selection.isCollapsed) {

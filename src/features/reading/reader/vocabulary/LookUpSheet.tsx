@@ -33,7 +33,7 @@ interface LookUpSheetProps {
   onClose: () => void;
 }
 
-/** What a word means: the compound around it first, then its single words; it can be heard and kept. */
+/** Meaning of a word: the compound around it first, then its single words; with pronunciation, and a button to keep it. */
 export default function LookUpSheet({ looked, contentId, theme, onFirstMet, onClose }: LookUpSheetProps) {
   const { word, before, after, lang } = looked;
   const input = { word, before, after, lang };

@@ -12,7 +12,7 @@ interface OutsideAnswerProps {
   children: (answer: { words: string; source: string }) => ReactNode;
 }
 
-/** What a translator outside says of words; asked when it is shown. */
+/** Translation by an outside service; asked for when it is shown. */
 export function OutsideAnswer({ words, lang, children }: OutsideAnswerProps) {
   const { data, error, refetch, isFetching } = useCall(
     vocabularyCalls.translateText,

@@ -11,7 +11,7 @@ import { MarkedSentence } from './MarkedSentence.tsx';
 import { speakWord } from './speakWord.ts';
 
 interface ReviewProps {
-  /** What is reviewed, in order. */
+  /** Words to review, in order. */
   words: readonly SavedWord[];
   /** Of the words, below the title of what this stands in. */
   heading: 'h2' | 'h3';
@@ -22,7 +22,7 @@ interface ReviewProps {
 }
 
 const answers = ['Quên', 'Khó', 'Nhớ', 'Dễ'] as const;
-/** What most answers are. */
+/** The usual answer. */
 const PROPOSED = 2;
 
 /** Reviews words one by one: the sentence first, then the meaning and four answers. Keys: space turns, 1–4 answer. */

@@ -21,7 +21,7 @@ interface SearchSheetProps {
   contentId: number;
   /** The chapter one is in. */
   chapter: number;
-  /** What is searched for at first. */
+  /** Initial search. */
   begin: string;
   theme?: 'dark';
   onGo: (position: FoundPosition) => void;

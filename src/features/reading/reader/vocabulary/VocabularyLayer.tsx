@@ -34,7 +34,7 @@ const MARGIN_FROM = 1280;
 
 const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** What is done with words of the page: marks, looking up, searching. Loaded after the first page. */
+/** Tools for words of the page: annotations, dictionary, search. Loaded after the first page. */
 export default function VocabularyLayer({
   start,
   renderer,

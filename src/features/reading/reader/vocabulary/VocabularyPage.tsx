@@ -155,7 +155,7 @@ const Round = ({ words, onLeave, onMore }: RoundProps) => (
   </div>
 );
 
-/** What comes after a round: asked when it is over. */
+/** End of a review round, with what is due next. */
 function End({ count, onLeave, onMore }: { count: number; onLeave: () => void; onMore: () => void }) {
   const { data } = useCall(vocabularyCalls.listTranslate, { limit: 1 }, { staleTime: 0 });
   return (

@@ -11,7 +11,7 @@ interface AroundWords {
   sentence: string;
 }
 
-/** What stands on either side of a range in its block, and its sentence. */
+/** Text on either side of a range in its block, and its sentence. */
 export function aroundWords(range: Range): AroundWords {
   const at = range.startContainer;
   const element = at.nodeType === Node.ELEMENT_NODE ? (at as Element) : at.parentElement;

@@ -21,7 +21,7 @@ const CHARS_MOST = 3_000_000;
 const FIRST = 4;
 /** Work between two moments in which a key is heard, ms. */
 const SLICE_MS = 8;
-/** What is open may change: words of one's rights are kept so long, ms. */
+/** Time that a book's words are cached: access may change. ms */
 const KEPT_MS = 600_000;
 
 export const nextTask = () => new Promise<void>(done => setTimeout(done, 0));

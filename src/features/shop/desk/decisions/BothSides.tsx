@@ -6,7 +6,7 @@ import { grouped, money } from '#rules/text/text.ts';
 import { Section } from '#ui/desk/Section.tsx';
 import styles from '../desk.module.css';
 
-/** What the buyer and the shop say, with their pictures, side by side. */
+/** The buyer's and the shop's statements with their pictures, side by side. */
 export const BothSides = ({ complaint }: { complaint: JudgedComplaint }) => {
   const { offer } = complaint;
   return (

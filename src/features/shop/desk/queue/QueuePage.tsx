@@ -24,7 +24,7 @@ import { pageOfTask } from './task-pages.ts';
 const MINUTE_MS = 60_000;
 const keyOf = ({ kind, ref }: Task): string => `${kind}${ref}`;
 
-/** Who has a task, and until when. */
+/** Holder of a task, with the end of the claim. */
 function Claim({ task, now }: { task: Task; now: number }) {
   const { claim } = task;
   if (!claim || claim.until <= now) return null;

@@ -1,7 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { Task } from '#contract/shop/desk-queue.ts';
 
-/** Where a task is decided. */
+/** Page on which a task is decided. */
 export function pageOfTask({ kind, key }: Pick<Task, 'kind' | 'key'>): string {
   switch (kind) {
     case 'shop':

@@ -77,7 +77,7 @@ export function DecisionsView() {
   );
 }
 
-/** What it is about, and how it stood before and after. */
+/** Subject of a decision, with its state before and after. */
 function aboutOf({ about, before, after }: DecisionRow) {
   const [was, is] = [factName(before), factName(after)];
   const change = was && is && was !== is ? `${was} → ${is}` : is;

@@ -4,7 +4,7 @@ import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { addressOfView } from '../views.ts';
 
-/** What brought most in these days, each leading to its place on the shelf. */
+/** Bestsellers of these days, each linked to its row of the books on sale. */
 export const BestSellers = ({ best }: { best: ShopFigures['best'] }) => (
   <DataTable
     label="Sách bán được"

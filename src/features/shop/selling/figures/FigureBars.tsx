@@ -3,7 +3,7 @@ import { grouped, money } from '#rules/text/text.ts';
 import { shortDay } from './figure-words.ts';
 import styles from './figures.module.css';
 
-/** What each day brought, in the order of days. Read aloud it is a list; the table says the rest. */
+/** Revenue of each day, in order. For screen readers it is a list; the table has the rest. */
 export function FigureBars({ days }: { days: readonly FiguresDay[] }) {
   const most = Math.max(...days.map(({ revenue }) => revenue), 1);
   const first = days[0];

@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import type { MyShop } from '#contract/shop/opening.ts';
 import { sellerBookCalls } from '#contract/shop/seller-books.ts';
+import { useAccount } from '#features/people/account/index.ts';
+import { WaitingRooms } from '#features/shop/chat/lazy.ts';
 import { statusWords } from '#rules/shop/life.ts';
 import { memberMay, memberNames } from '#rules/shop/members.ts';
 import { partOfDay } from '#rules/text/moment.ts';
@@ -13,9 +16,11 @@ import { useNow } from '#ui/useNow.ts';
 import styles from '../desk.module.css';
 import { LeaveShop } from '../LeaveShop.tsx';
 import { useSoldOrders } from '../orders/useSoldOrders.ts';
+import { counted, useCounts } from '../useCounts.ts';
 import { addressOfView } from '../views.ts';
 import { useWaits } from '../waits/useWaits.ts';
-import { type Task, ToDo, tasksOfShelf, tasksOfShop } from './ToDo.tsx';
+import { LowBooks } from './LowBooks.tsx';
+import { type Task, ToDo, tasksOfShop } from './ToDo.tsx';
 import { TwoWeeks } from './TwoWeeks.tsx';
 import { todayWords } from './today-words.ts';
 import { WaitingOrders } from './WaitingOrders.tsx';
@@ -31,16 +36,17 @@ const waitTask = (count: number): Task => ({
 /** The desk's first page: what is to be done now, and what the last days brought. */
 export function HomeView({ shop }: { shop: MyShop }) {
   const now = useNow();
-  const may = (right: 'books' | 'orders' | 'figures') => shop.role !== null && memberMay(shop.role, right);
+  const { account } = useAccount();
+  const may = (right: 'books' | 'orders' | 'figures' | 'chat') =>
+    shop.role !== null && memberMay(shop.role, right);
   const shelf = useCall(sellerBookCalls.shelfToDo, {}, { enabled: may('books'), staleTime: 0 });
   const pending = useSoldOrders('need_confirm', {}, may('orders'));
   const { waits, isLoading } = useWaits(shop.role);
   const orders = pending.data?.items.filter(({ may: { confirm } }) => confirm) ?? [];
-  const allKnown = !isLoading && (!may('books') || shelf.data !== undefined || shelf.isError);
+  const counts = useCounts(true);
   const tasks = [
     ...(shop.role === 'owner' ? tasksOfShop(shop) : []),
     ...(waits.length > 0 ? [waitTask(waits.length)] : []),
-    ...(shelf.data ? tasksOfShelf(shelf.data) : []),
   ];
   return (
     <>
@@ -74,7 +80,22 @@ export function HomeView({ shop }: { shop: MyShop }) {
       <Page
         aside={
           <>
-            <ToDo tasks={tasks} coming={!allKnown} />
+            {shelf.data && <LowBooks rows={shelf.data.low} count={counts?.low ?? undefined} />}
+            {may('chat') && account && (
+              <Section
+                title="Tin nhắn"
+                note={counts?.rooms ? `${counted(counts.rooms)} bạn đang đợi` : undefined}
+                flush
+                action={
+                  <Link to={addressOfView('tin-nhan')} className={styles.open}>
+                    Mở hộp tin
+                  </Link>
+                }
+              >
+                <WaitingRooms reader={account.userId} />
+              </Section>
+            )}
+            <ToDo tasks={tasks} coming={isLoading} />
             {shelf.data && (
               <Section title="Kệ sách của tiệm">
                 <dl className={styles.figures}>

@@ -1,14 +1,10 @@
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import type { Output } from '#contract/kit/call.ts';
 import type { MyShop } from '#contract/shop/opening.ts';
-import type { sellerBookCalls } from '#contract/shop/seller-books.ts';
-import { grouped } from '#rules/text/text.ts';
 import { Section } from '#ui/desk/Section.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import styles from '../desk.module.css';
-import { addressOfView } from '../views.ts';
 
 export interface Task {
   key: string;
@@ -18,7 +14,7 @@ export interface Task {
   note: string;
 }
 
-/** What the shop itself still needs. */
+/** Steps that the shop itself still needs. */
 export function tasksOfShop(shop: MyShop): Task[] {
   const wrong = shop.wrong.map(({ step, words }) => ({
     key: `wrong ${step}`,
@@ -35,23 +31,13 @@ export function tasksOfShop(shop: MyShop): Task[] {
   ];
 }
 
-/** Books of which few are left, or none. */
-export const tasksOfShelf = ({ low }: Output<typeof sellerBookCalls.shelfToDo>): Task[] =>
-  low.map(row => ({
-    key: `low ${row.product_meta_id}`,
-    to: addressOfView('sach', { tim: row.name }),
-    icon: 'book-open',
-    words: `${row.name}, ${row.variation}`,
-    note: row.free === 0 ? 'Đã hết' : `Còn ${grouped(row.free)} cuốn`,
-  }));
-
 interface ToDoProps {
   tasks: readonly Task[];
   /** Not all is known yet. */
   coming: boolean;
 }
 
-/** What there is to do now, each a link to where it is done. */
+/** Waiting work, each row a link to its page. */
 export const ToDo = ({ tasks, coming }: ToDoProps) => (
   <Section title="Việc hôm nay" flush>
     {tasks.length === 0 && coming ? (

@@ -16,7 +16,7 @@ const soldIn = (days: readonly FiguresDay[]) => ({
   orders: days.reduce((sum, { orders }) => sum + orders, 0),
 });
 
-/** What the last fourteen days brought, day by day. */
+/** Revenue of the last fourteen days, day by day. */
 export function TwoWeeks() {
   const { data } = useCall(sellerFigureCalls.shopFigures, { days: 30 }, { staleTime: 0 });
   const days = data?.days.slice(-DAYS);

@@ -11,7 +11,7 @@ interface OfMoney {
   money: ShopMoney;
 }
 
-/** What waits, by reason. */
+/** Held sums, by reason. */
 export function Holds({ money: { holds, hold_days } }: OfMoney) {
   const sum = holds.reduce((total, row) => total + row.sum, 0);
   const orders = holds.reduce((total, row) => total + row.orders, 0);
@@ -36,7 +36,7 @@ export function Holds({ money: { holds, hold_days } }: OfMoney) {
   );
 }
 
-/** Where money goes, and what keeps it. */
+/** Bank account, and reasons to hold money back. */
 export function Account({ money: { account, pause, pause_until }, owner }: OfMoney & { owner: boolean }) {
   return (
     <Section title="Tài khoản nhận" warn={pause !== null}>

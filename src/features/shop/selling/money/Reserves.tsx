@@ -12,7 +12,7 @@ import styles from './money.module.css';
 
 type Reserve = ShopMoney['reserves'][number];
 
-/** What is kept back, why and until when; the owner asks for another look, once. */
+/** Reserves with reason and end; the owner may appeal once. */
 export function Reserves({ money: { reserves }, owner }: { money: ShopMoney; owner: boolean }) {
   if (reserves.length === 0) return null;
   return (

@@ -4,9 +4,10 @@ import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import { type SlotToJoin, type SoldInSlot, sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
-import { shortMoment } from '#rules/text/moment.ts';
+import { clockOf, dayOf, shortMoment } from '#rules/text/moment.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { Filters } from '#ui/desk/Filters.tsx';
 import { Page, PageHead } from '#ui/desk/Page.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { Empty } from '#ui/Notice.tsx';
@@ -18,11 +19,20 @@ import styles from './offers.module.css';
 import { refreshSlots } from './refresh.ts';
 import { ShopDeals } from './ShopDeals.tsx';
 
-/** /shop/ban-hang/gio-vang: golden hours that run or come, what the shop sells in each, and what is left of it. */
+const DAY_MS = 86_400_000;
+/** In place of a day: those in which the shop sells something. */
+const OWN = 'own';
+
+/** /shop/ban-hang/gio-vang: golden hours that run or come, day by day, what the shop sells in each, and what is left of it. */
 export function GoldenHoursView() {
   const now = useNow();
   const { data, error, refetch } = useCall(sellerSlotCalls.listFrames, {}, { staleTime: 0 });
   const [joining, setJoining] = useState<SlotToJoin | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const own = data?.filter(({ lines }) => lines.length > 0) ?? [];
+  const days = [...new Set(data?.map(({ starts_at }) => dayOf(starts_at)))];
+  const shown = wanted ?? days[0] ?? OWN;
+  const slots = data?.filter(slot => (shown === OWN ? own.includes(slot) : dayOf(slot.starts_at) === shown));
   return (
     <>
       <PageHead
@@ -41,7 +51,21 @@ export function GoldenHoursView() {
         {data?.length === 0 && (
           <Empty title="Chưa có giờ vàng nào sắp mở" text="Khi Mọt mở giờ mới, bạn thấy ở đây." />
         )}
-        {data?.map(slot => (
+        {days.length > 0 && (
+          <Filters
+            label="Ngày"
+            options={[
+              ...days.map(day => ({ value: day, label: dayName(day, now) })),
+              { value: OWN, label: 'Có sách của tiệm', count: own.length },
+            ]}
+            value={shown}
+            onChange={setWanted}
+          />
+        )}
+        {data && days.length > 0 && slots?.length === 0 && (
+          <Empty title="Tiệm chưa có sách trong giờ vàng nào" text="Chọn một ngày rồi đưa sách vào." />
+        )}
+        {slots?.map(slot => (
           <Slot key={slot.frame_id} slot={slot} now={now} onJoin={() => setJoining(slot)} />
         ))}
         {(data || error) && <ShopDeals />}
@@ -51,13 +75,19 @@ export function GoldenHoursView() {
   );
 }
 
+/** "Hôm nay", "Ngày mai", "03/12". */
+function dayName(day: string, now: number): string {
+  if (day === dayOf(now)) return 'Hôm nay';
+  return day === dayOf(now + DAY_MS) ? 'Ngày mai' : day.slice(0, 5);
+}
+
 function Slot({ slot, now, onJoin }: { slot: SlotToJoin; now: number; onJoin: () => void }) {
   const { title, starts_at, ends_at, lines } = slot;
   const runs = starts_at <= now;
   return (
     <Section
       title={`${title}, ${shortMoment(starts_at, now)}`}
-      note={`${runs ? 'Đang mở, ' : ''}tới ${shortMoment(ends_at, now)}`}
+      note={`${runs ? 'Đang mở, ' : ''}tới ${dayOf(ends_at) === dayOf(starts_at) ? clockOf(ends_at) : shortMoment(ends_at, now)}`}
       flush
       action={
         runs ? undefined : (

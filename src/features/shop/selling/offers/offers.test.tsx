@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt } from '#testing/renderHarness.tsx';
 import { aMyShop, aShelfRow, aShopVoucher, aSlotToJoin } from '#testing/selling-builders.ts';
 import { SellerDeskPage } from '../SellerDeskPage.tsx';
@@ -76,8 +76,45 @@ test('a voucher is ended by two presses, and saved with the version that was see
   expect(askedFor('/shop-api/seller/endVoucher')[0]?.get('voucher_id')).toBe('7');
 });
 
+/** It is noon of a day in Vietnam. */
+function atNoon(): number {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 30, 5) });
+  return Date.now();
+}
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('golden hours stand day by day, and those in which the shop sells together', async () => {
+  const now = atNoon();
+  const day = 86_400_000;
+  const slotAt = (id: number, days: number, more: object = {}) =>
+    aSlotToJoin(id, {
+      starts_at: now + days * day,
+      ends_at: now + days * day + 3_600_000,
+      lines: [],
+      ...more,
+    });
+  const { lines } = aSlotToJoin(9, {});
+  answers({
+    '/shop-api/seller/listFrame': () =>
+      ok([slotAt(1, 0), slotAt(2, 1), slotAt(3, 1), slotAt(4, 3, { lines })]),
+    '/shop-api/seller/listDeal': () => ok([]),
+  });
+  const user = await open('gio-vang');
+  const empty = () => screen.queryAllByText(/^Tiệm (chưa đưa|không bán)/).length;
+  await screen.findByRole('button', { name: 'Hôm nay' });
+  expect(empty()).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Ngày mai' }));
+  expect(empty()).toBe(2);
+  expect(screen.getByRole('button', { name: '03/12' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Có sách của tiệm/ }));
+  expect(empty()).toBe(0);
+  expect(screen.getByText('Bán 3, còn 5, 1 đang trả tiền')).toBeTruthy();
+});
+
 test('golden hours say what is left of each book, and what nobody holds goes back to the shelf', async () => {
-  const now = Date.now();
+  const now = atNoon();
   const runs = aSlotToJoin(1, { starts_at: now - 60_000, ends_at: now + 3_600_000 });
   const deal = {
     ...{
@@ -106,7 +143,7 @@ test('golden hours say what is left of each book, and what nobody holds goes bac
 });
 
 test('a book of the shelf is put into a golden hour at a price below its own', async () => {
-  const now = Date.now();
+  const now = atNoon();
   const slot = aSlotToJoin(2, { starts_at: now + 7_200_000, ends_at: now + 9_000_000, lines: [] });
   answers({
     '/shop-api/seller/listFrame': () => ok([slot]),

@@ -11,7 +11,7 @@ interface HeldDeedProps {
   onBack: () => void;
 }
 
-/** What is about to be done, for a few seconds: it can be taken back, or done now. */
+/** A pending action, for a few seconds: it can be taken back, or done now. */
 export function HeldDeed({ held: { deed, orders }, onNow, onBack }: HeldDeedProps) {
   const words = deeds.find(each => each.deed === deed)?.words ?? '';
   const what = orders.length === 1 ? `đơn ${orders[0]?.order_code}` : `${grouped(orders.length)} đơn`;

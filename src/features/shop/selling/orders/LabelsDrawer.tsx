@@ -6,7 +6,7 @@ import { FailedOrders } from './FailedOrders.tsx';
 import styles from './sold.module.css';
 import type { Labels } from './useLabels.ts';
 
-/** What is stuck on parcels: one, or many as one PDF in the order of the list; it opens as often as one likes. */
+/** Labels of parcels: one, or many as one PDF in the order of the list; it opens as often as one likes. */
 export function LabelsDrawer({ labels, onClose }: { labels: Labels | null; onClose: () => void }) {
   const waiting = labels !== null && labels.at < labels.of;
   return (

@@ -89,7 +89,7 @@ function Orders({ tab, filter, shop }: { tab: OrderTab; filter: SoldFilter; shop
     tick(before => new Set([...before].filter(id => !moved.includes(id)))),
   );
   const held = useHeldDeed(runLater);
-  /** What a buyer or a carrier is told waits a moment, so that it can be taken back. */
+  /** Delays actions that notify a buyer or a carrier, so that they can be taken back. */
   const press = (deed: Deed, some: readonly SoldSummary[]) =>
     deed === 'pack' ? run(deed, some) : held.hold(deed, some);
   const orders = data?.items;

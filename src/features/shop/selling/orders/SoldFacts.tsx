@@ -8,7 +8,7 @@ import styles from './sold.module.css';
 import { copiesOf, payLabel, soldStateLabels, soldStepLabel } from './sold-labels.ts';
 import { deadlineOf } from './sold-list.ts';
 
-/** What an order says: its state, its buyer, its lines, its money for who may read sums, its parcel and its way. */
+/** Facts of an order: its state, its buyer, its lines, its sums for members who may see them, its parcel and its history. */
 export function SoldFacts({ order, money: sums }: { order: SoldOrder; money: boolean }) {
   const now = useNow();
   const { state, recipient, note, cash_buyer, lines, parcel, steps } = order;

@@ -19,7 +19,7 @@ const pays = [
 const oneOf = <V extends string>(rows: readonly (readonly [V, string])[], text: string | null): V =>
   rows.find(([value]) => value === text)?.[0] ?? (rows[0]?.[0] as V);
 
-/** What of an address narrows the list. */
+/** Filter in an address. */
 export function soldFilterIn(query: URLSearchParams): SoldFilter {
   const [key_word, carrier, pay] = [
     query.get('tim')?.slice(0, 80) ?? '',

@@ -2,7 +2,7 @@ import { request } from '#client/request.ts';
 import { type SoldSummary, sellerCalls } from '#contract/shop/seller.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
-/** What is done with many orders at once, and with one. */
+/** Actions for many orders at once, and for one. */
 export type Deed = 'confirm' | 'pack' | 'hand_over';
 
 interface DeedRow {
@@ -38,7 +38,7 @@ export const deeds: readonly DeedRow[] = [
   },
 ];
 
-/** What comes next for an order; undefined where the shop has nothing to do. */
+/** Next action for an order; undefined where the shop has nothing to do. */
 export const nextDeed = ({ may }: SoldSummary): DeedRow | undefined => deeds.find(({ deed }) => may[deed]);
 
 /** An order that was not moved, and why. */

@@ -11,13 +11,13 @@ export function deadlineOf({ state, moved_at }: Pick<SoldSummary, 'state' | 'mov
   return clock ? moved_at + clock.afterMs : null;
 }
 
-/** What a tab asks for. Nobody sells what is not paid yet. */
+/** States of a tab. Unpaid orders are not listed. */
 export const soldStates = (tab: OrderTab): OrderState[] => statesOf(tab).filter(state => state !== 'unpaid');
 
 /** All of a state is asked for where the shop is waited for: what is urgent is not on the first page of the newest. */
 export const isWaiting = (state: OrderState): boolean => waits.some(clock => clock.state === state);
 
-/** What must be moved first stands first; what waits for nobody follows, the newest first. */
+/** Earliest deadline first; orders without one follow, newest first. */
 export const byDeadline = (orders: readonly SoldSummary[]): SoldSummary[] =>
   [...orders].sort((one, other) => {
     const [first, second] = [deadlineOf(one), deadlineOf(other)];

@@ -12,7 +12,7 @@ const PAGE = 50;
 /** Pages of a state in which the shop is waited for: 2,000 orders. */
 const PAGES_MOST = 20;
 
-/** What the list is narrowed to. */
+/** Filter of the list. */
 export type SoldFilter = Pick<Input<typeof sellerCalls.listSoldOrders>, 'key_word' | 'carrier' | 'pay'>;
 
 interface Found {

@@ -10,7 +10,7 @@ import styles from '../orders/sold.module.css';
 import { answersFor } from './given-labels.ts';
 import { refreshReturns } from './useReturns.ts';
 
-/** What the shop says to a return; a no has a reason, a yes the street where the books go. */
+/** The shop's answer to a return; a refusal has a reason, an acceptance the street for the books. */
 export function AnswerGiven({
   given: { return_id, state },
   onDone,

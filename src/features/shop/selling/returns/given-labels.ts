@@ -8,9 +8,13 @@ export const givenStates: readonly { value: ReturnState; label: string }[] = [
   { value: 'accepted', label: 'Chờ người mua gửi' },
   { value: 'travelling', label: 'Đang về tiệm' },
   { value: 'arrived', label: 'Đã về, chờ xem' },
+  { value: 'appealed', label: 'Mọt xem lại' },
   { value: 'passed', label: 'Đã hoàn tiền' },
   { value: 'refused', label: 'Đã từ chối' },
   { value: 'rejected', label: 'Gửi lại người mua' },
+  { value: 'dismissed', label: 'Mọt giữ lời từ chối' },
+  { value: 'withdrawn', label: 'Người mua giữ sách' },
+  { value: 'lost', label: 'Thất lạc' },
 ];
 
 export const givenStateIn = (text: string | null): ReturnState =>
@@ -20,7 +24,7 @@ interface Answer {
   event: Extract<ReturnEvent, 'accept' | 'refuse' | 'come_back' | 'pass' | 'write_off' | 'reject'>;
   button: string;
   done: string;
-  /** What is typed with it. */
+  /** Text to type with it. */
   asks?: 'reason' | 'street';
 }
 
@@ -33,7 +37,7 @@ const answers: readonly Answer[] = [
   { event: 'reject', button: 'Gửi lại người mua', done: 'Đã báo gửi lại người mua', asks: 'reason' },
 ];
 
-/** What the shop may say to a return. */
+/** The shop's possible answers to a return. */
 export const answersFor = (state: ReturnState): Answer[] =>
   answers.filter(({ event }) =>
     returnMoves.some(each => each.from === state && each.event === event && each.actor === 'seller'),

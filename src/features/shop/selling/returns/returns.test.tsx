@@ -2,10 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderReturn } from '#contract/shop/order-returns.ts';
+import { returnStates } from '#rules/shop/shop-returns.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt } from '#testing/renderHarness.tsx';
 import { aMyShop } from '#testing/selling-builders.ts';
 import { SellerDeskPage } from '../SellerDeskPage.tsx';
-import { answersFor } from './given-labels.ts';
+import { answersFor, givenStates } from './given-labels.ts';
 
 beforeEach(() => aWindow(1440));
 afterEach(closeAll);
@@ -56,4 +57,8 @@ test('the shop answers what waits for it and nothing else', () => {
   expect(events('arrived')).toEqual(['pass', 'write_off', 'reject']);
   for (const state of ['passed', 'refused', 'appealed', 'rejected', 'lost'] as const)
     expect(events(state)).toEqual([]);
+});
+
+test('a return in whichever state has its list', () => {
+  expect(new Set(givenStates.map(({ value }) => value))).toEqual(new Set(returnStates));
 });

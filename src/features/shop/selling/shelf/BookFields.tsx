@@ -45,7 +45,7 @@ interface BookFieldsProps {
   wrong(field: string): string | undefined;
 }
 
-/** What a new variation needs: price, copies, weight. */
+/** Fields of a new variation: price, copies, weight. */
 export function BookFields({ draft, set, wrong }: BookFieldsProps) {
   const digits = (name: 'price' | 'origin' | 'stock' | 'keep' | 'weight') => ({
     inputMode: 'numeric' as const,

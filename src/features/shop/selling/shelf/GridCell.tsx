@@ -9,7 +9,7 @@ interface GridCellProps {
   cell: Exclude<CellName, 'active' | 'condition'>;
   value: number | string;
   edited: boolean;
-  /** What is wrong with it. */
+  /** Its error. */
   mark: string | undefined;
   onChange(value: number | string): void;
 }

@@ -21,6 +21,7 @@ import { type Asked, useGrid } from './useGrid.ts';
 const shows = [
   { value: 'all', label: 'Tất cả' },
   { value: 'selling', label: 'Đang bán' },
+  { value: 'low', label: 'Sắp hết' },
   { value: 'out', label: 'Hết hàng' },
   { value: 'hidden', label: 'Đang ẩn' },
 ] as const;

@@ -8,9 +8,9 @@ export type Edits = ReadonlyMap<number, Partial<Cells>>;
 export interface Grid {
   rows: readonly ShelfRow[];
   edits: Edits;
-  /** What the edits were before the last changes, the newest last. */
+  /** Earlier edits for undo, newest last. */
   past: readonly Edits[];
-  /** What is wrong with cells: refused, or changed elsewhere meanwhile. */
+  /** Errors of cells: refused, or changed elsewhere meanwhile. */
   marks: ReadonlyMap<number, Partial<Record<CellName, string>>>;
 }
 
@@ -73,7 +73,7 @@ export const undo = (grid: Grid): Grid =>
 
 export const dropEdits = (grid: Grid): Grid => ({ ...step(grid, new Map()), marks: new Map() });
 
-/** What is sent: changed cells alone, with what was seen. */
+/** Changes to send: changed cells alone, with the values that were shown. */
 export const changesOf = ({ rows, edits }: Grid): ShelfChange[] =>
   rows.flatMap(row => {
     const edit = edits.get(row.product_meta_id);

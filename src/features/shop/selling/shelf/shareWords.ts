@@ -4,7 +4,7 @@ import { type ShopRates, sellerShare } from '#rules/shop/seller-share.ts';
 import { SHOP_PRICES } from '#rules/shop/shop.ts';
 import { money } from '#rules/text/text.ts';
 
-/** What the shop gets of a price, before it is saved. */
+/** The shop's share of a price, before it is saved. */
 function shareWords(price: number, rates: ShopRates): string | undefined {
   if (price < SHOP_PRICES.least) return undefined;
   const { commission, payment, vat, pit, gets } = sellerShare(price, rates);

@@ -9,7 +9,7 @@ import { afterSave, changesOf, type Grid, newGrid } from './grid.ts';
 
 export interface Asked {
   key_word: string;
-  show: 'all' | 'selling' | 'hidden' | 'out';
+  show: 'all' | 'selling' | 'low' | 'hidden' | 'out';
 }
 
 /** Rows of the shelf with the changes made here. While something is not saved, nothing that arrives takes its place. */

@@ -15,7 +15,7 @@ type Saving =
   | 'agreeToRules';
 
 export interface StepProps {
-  /** What the button says. */
+  /** Label of the button. */
   save: string;
   onDone(): void;
   onBack(): void;

@@ -12,7 +12,7 @@ export type Wait = { key: string; due: number } & (
   | { kind: 'rating'; of: SoldRating }
 );
 
-/** What one list has, and whether there is more of it, later than all of these. */
+/** Rows of one list, and whether it has more, later than all of these. */
 export interface Part {
   waits: Wait[];
   more: boolean;
@@ -22,7 +22,7 @@ export const returnWaits = (returns: readonly OrderReturn[]): Wait[] =>
   returns.map(of => ({ key: `r${of.return_id}`, kind: 'return', due: of.moved_at + RETURN_ANSWER_MS, of }));
 export const complaintWaits = (complaints: readonly Complaint[]): Wait[] =>
   complaints.map(of => ({ key: `c${of.order_code}`, kind: 'complaint', due: of.due ?? of.at, of }));
-/** What came back is looked at in the time in which a return is answered. */
+/** Returned parcels are inspected within the time in which a return is answered. */
 export const parcelWaits = (orders: readonly SoldSummary[]): Wait[] =>
   orders
     .filter(({ may }) => may.inspect)

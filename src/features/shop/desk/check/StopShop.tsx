@@ -3,10 +3,11 @@ import { request } from '#client/request.ts';
 import { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import { groundNames, type StopGround, stopGrounds } from '#rules/shop/take-downs.ts';
 import { Button } from '#ui/Button.tsx';
+import { Section } from '#ui/desk/Section.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
+import styles from './check.module.css';
 import type { Deciding } from './deciding.ts';
-import styles from './desk.module.css';
 
 const options = stopGrounds.map(each => [each, groundNames[each]] as const);
 
@@ -23,8 +24,7 @@ export function StopShop({ shop, busy, wrong, decide }: Deciding) {
       stopping ? 'Tiệm đã ngừng bán' : 'Đã đề nghị, cần một người nữa',
     );
   return (
-    <section className={styles.decide} aria-label="Ngừng tiệm">
-      <h3 className={styles.heading}>Ngừng tiệm</h3>
+    <Section title="Ngừng tiệm">
       <p className={styles.small}>
         {stopping
           ? `${mine ? 'Bạn' : stopping.by} đã đề nghị ngừng, cần một người nữa trong một ngày.`
@@ -55,6 +55,6 @@ export function StopShop({ shop, busy, wrong, decide }: Deciding) {
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   );
 }

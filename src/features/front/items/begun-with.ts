@@ -1,0 +1,13 @@
+import type { ItemKind } from '#contract/kit/desk-item.ts';
+import type { Item } from './FieldsOf.tsx';
+
+/** What a new one begins with: the empty one, and choices that its address names by their value. */
+export function begunWith({ blank, fields }: ItemKind, query: URLSearchParams): Item {
+  const begun: Item = { ...blank };
+  for (const { name, input, options = [] } of fields) {
+    const option =
+      input === 'choice' ? options.find(([value]) => String(value) === query.get(name)) : undefined;
+    if (option) begun[name] = option[0];
+  }
+  return begun;
+}

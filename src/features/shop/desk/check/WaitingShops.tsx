@@ -1,0 +1,81 @@
+import type { Output } from '#contract/kit/call.ts';
+import type { shopDeskCalls } from '#contract/shop/shop-desk.ts';
+import { ShopAvatar } from '#features/shop/products/index.ts';
+import { kindNames, stepNames } from '#rules/shop/facts.ts';
+import { spanOf } from '#rules/text/moment.ts';
+import styles from './check.module.css';
+
+type Waiting = Output<typeof shopDeskCalls.shopsToCheck>[number];
+
+export type Work = 'stopping' | 'change' | 'new';
+export const kindsOfWork: readonly (readonly [Work, string])[] = [
+  ['stopping', 'Đề nghị ngừng'],
+  ['change', 'Đổi thông tin'],
+  ['new', 'Mới xin mở'],
+];
+export const workOf = ({ status, stopping }: Waiting): Work =>
+  stopping ? 'stopping' : status === -6 ? 'new' : 'change';
+
+/** By what is looked at: first the group in which somebody waits longest. */
+export const inGroups = (rows: readonly Waiting[]) =>
+  kindsOfWork
+    .map(([work, name]) => ({ work, name, rows: rows.filter(row => workOf(row) === work) }))
+    .filter(group => group.rows.length > 0)
+    .sort((one, other) => (one.rows[0]?.since ?? 0) - (other.rows[0]?.since ?? 0));
+
+/** From here on waiting is said in red. */
+const LONG_MS = 24 * 60 * 60_000;
+
+const aboutOf = ({ status, steps, kind }: Waiting): string =>
+  status === -7
+    ? `Đổi ${steps.map(step => stepNames[step].toLowerCase()).join(', ')}`
+    : kind
+      ? kindNames[kind]
+      : '';
+
+interface WaitingShopsProps {
+  rows: readonly Waiting[];
+  chosen: number;
+  now: number;
+  onOpen: (shop: number) => void;
+}
+
+/** Shops that wait, by what is looked at; in each group who waits longest is first. */
+export const WaitingShops = ({ rows, chosen, now, onOpen }: WaitingShopsProps) => (
+  <nav className={styles.list} aria-label="Tiệm đợi duyệt">
+    {rows.length === 0 && <p className={styles.group}>Không còn tiệm nào đợi</p>}
+    {inGroups(rows).map(({ work, name, rows: found }) => (
+      <section key={work} aria-label={name}>
+        <p className={styles.group} aria-hidden="true">
+          {name}
+        </p>
+        <ul>
+          {found.map(row => (
+            <li key={row.shop_id}>
+              <button
+                type="button"
+                className={styles.shop}
+                aria-current={row.shop_id === chosen || undefined}
+                onClick={() => onOpen(row.shop_id)}
+              >
+                <ShopAvatar name={row.name} tint={row.tint} size={38} />
+                <span className={styles.words}>
+                  <span className={styles.line}>
+                    <span className="text-label">{row.name}</span>
+                    <span className={styles.waited} data-long={now - row.since >= LONG_MS || undefined}>
+                      {spanOf(now - row.since)}
+                    </span>
+                  </span>
+                  <span className={styles.small}>{aboutOf(row)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+    <p className={styles.keys}>
+      <kbd>J</kbd> <kbd>K</kbd> tiệm kế, trước <kbd>A</kbd> duyệt <kbd>R</kbd> trả lại
+    </p>
+  </nav>
+);
