@@ -184,7 +184,7 @@ export function IssueFoot({ issue, page, away, direction, isTurned, onPage, onHo
         )}
       </div>
       {isTurned && count > 1 && (
-        <div dir="ltr">
+        <div dir="ltr" className={styles.footKeys}>
           <KeyHints keys={turnKeys(direction)} />
         </div>
       )}
