@@ -147,7 +147,7 @@ module.exports = {
       to: {
         path: '^server/',
         pathNot:
-          '^server/kit/db/(db|schema|fragments|prepared|transact|voucher-columns|feed-tasks|promotions)\\.ts$',
+          '^server/kit/db/(db|schema|fragments|prepared|transact|comic-view-columns|voucher-columns|feed-tasks|promotions)\\.ts$',
       },
     },
     {

@@ -2,6 +2,7 @@ import type { Frame } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { aPage, events, page, playsOnPartnersPage, stage } from './embed-stage.ts';
 import { demoPerson, fillLogin } from './people.ts';
+import { printedPages } from './printed-book.ts';
 import { errorsOf } from './stage.ts';
 
 playsOnPartnersPage();
@@ -59,6 +60,25 @@ test('a printed book opens page for page; a closed page is not gone to, and none
   expect(open).toBeGreaterThan(0);
   expect(await ask('book', 'goTo', { page: 6 })).toBe('locked');
   expect(asked.filter(url => /\/g\/\d+\/0006/.test(url))).toEqual([]);
+  expect(errorsOf(page)).toEqual([]);
+});
+
+test('with `crop` a page stands without its margins, larger than before', async () => {
+  await printedPages(stage.base);
+  const widthIn = async (frame: Frame) => {
+    await frame.locator('[data-page="1"] img').waitFor();
+    expect(await ask('book', 'goTo', { page: 3 })).toMatchObject({ percent: expect.any(Number) });
+    const picture = frame.locator('[data-page="3"] img');
+    await picture.waitFor();
+    return picture.evaluate(it => it.getBoundingClientRect().width);
+  };
+  const whole = await widthIn(await frameOf('book'));
+  await page.locator('mot-reader.book').evaluate(element => element.setAttribute('crop', ''));
+  await expect.poll(async () => (await frameOf('book')).url()).toContain('crop=1');
+  const frame = await frameOf('book');
+  const cropped = await widthIn(frame);
+  expect(cropped).toBeGreaterThan(whole * 1.02);
+  expect(await frame.locator('[data-shown] [data-page="3"]').count()).toBe(1);
   expect(errorsOf(page)).toEqual([]);
 });
 

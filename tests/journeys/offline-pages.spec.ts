@@ -1,23 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { comicCalls } from '../../src/contract/reading/comics.ts';
-import { pageBrowserPath } from '../chromium.ts';
 import { cuttableLine } from './cuttable-line.ts';
+import {
+  aProfile,
+  begin,
+  firstPage,
+  keeps,
+  keepsBook,
+  keptComic,
+  keptComicRow,
+  keptShelf,
+  pictures,
+  removeProfiles,
+  signedIn,
+  withWorker,
+} from './kept-device.ts';
 import { complaints } from './looks.ts';
-import { demoPerson, fillLogin } from './people.ts';
+import { demoPerson } from './people.ts';
+import { printedBook, printedPages } from './printed-book.ts';
 import { settled, watchRequests } from './settled.ts';
-import { answerConsent, type BrowserHarness, openHarness } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* Comics and films kept on a device: opened with the server gone, after the browser began again, and after it cleared them. */
 
 let stage: BrowserHarness;
 let line: Awaited<ReturnType<typeof cuttableLine>>;
 const person = demoPerson('Lý Giữ Tranh');
-const profiles: string[] = [];
 
 beforeAll(async () => {
   stage = await openHarness();
@@ -27,96 +37,36 @@ afterEach(() => line.mend());
 afterAll(async () => {
   line.close();
   await stage.close();
-  for (const profile of profiles) await rm(profile, { recursive: true, force: true });
+  await removeProfiles();
 });
 
-const phone =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const keepsComic = (page: Page) => keeps(page, line.base + keptComic, /^Đã giữ \d+ tập$/);
 
-/** A browser on a profile of its own, which another one may begin again with. */
-async function begin(profile: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
-    executablePath: pageBrowserPath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-    viewport: { width: 412, height: 900 },
-    deviceScaleFactor: 2,
-    locale: 'vi-VN',
-    userAgent: phone,
-    hasTouch: true,
-  });
-}
-async function aProfile(): Promise<string> {
-  const profile = await mkdtemp(join(tmpdir(), 'kept-'));
-  profiles.push(profile);
-  return profile;
-}
-
-async function signedIn(context: BrowserContext): Promise<Page> {
-  await answerConsent(line.base, context);
-  const [page] = context.pages();
-  if (!page) throw new Error('no page');
-  watchRequests(page);
-  await page.goto(`${line.base}/account/library`);
-  await fillLogin(page, person);
-  return page;
-}
-
-const comic = '/truyen-tranh/coc-coc-hu-tieu-day-cygy0qu';
-const printedBook = '/ebook/so-tay-trong-rau-tren-san-thuong-13d36f4W.html';
-const shelf = '/account/offline';
-
-async function withWorker(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
-
-/** Presses "Giữ trên máy" and waits until it is there. */
-async function keeps(page: Page, address: string, said: RegExp): Promise<void> {
-  await page.goto(line.base + address);
-  await settled(page);
-  await page.getByRole('button', { name: 'Giữ trên máy' }).click();
-  await page.getByText(said).waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Tạm dừng' }).waitFor({ state: 'detached', timeout: 60_000 });
-  await withWorker(page);
-}
-const keepsComic = (page: Page) => keeps(page, comic, /^Đã giữ \d+ tập$/);
-
-/** Of the pages in the window: where each came from, and whether it is a picture. */
-const pictures = (page: Page) =>
-  page
-    .locator('[data-page] img')
-    .evaluateAll(all =>
-      (all as HTMLImageElement[])
-        .filter(one => one.complete && one.naturalWidth > 0)
-        .map(one => new URL(one.currentSrc).pathname.replace(/\d+\/\d+\.webp$/, '')),
-    );
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
     const keys = (await caches.has('offline-pages')) ? await (await caches.open('offline-pages')).keys() : [];
     return keys.filter(({ url }) => url.includes('/offline/pages/')).length;
   });
-const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Cốc cốc, hủ tiếu đây' });
 
 test('a kept comic opens within a second with the server gone and the browser begun again', async () => {
   const profile = await aProfile();
   let context = await begin(profile);
-  let page = await signedIn(context);
+  let page = await signedIn(line.base, context, person);
   await keepsComic(page);
   const held = await keptPages(page);
   // Two open issues of five pages.
   expect(held).toBe(10);
-  await page.goto(line.base + shelf);
-  await row(page).first().waitFor();
+  await page.goto(line.base + keptShelf);
+  await keptComicRow(page).first().waitFor();
   expect(await complaints(page)).toEqual([]);
   await context.close();
 
   line.cut();
   context = await begin(profile);
-  page = context.pages()[0] ?? (await context.newPage());
-  watchRequests(page);
-  await page.goto(line.base + shelf);
-  await row(page).first().waitFor();
-  const address = await row(page).getByRole('link').first().getAttribute('href');
+  page = await firstPage(context);
+  await page.goto(line.base + keptShelf);
+  await keptComicRow(page).first().waitFor();
+  const address = await keptComicRow(page).getByRole('link').first().getAttribute('href');
   const from = Date.now();
   await page.goto(line.base + address);
   await expect
@@ -133,11 +83,9 @@ test('a kept comic opens within a second with the server gone and the browser be
 test('a kept printed book opens at any page with the server gone and the browser begun again, without its margins as before', async () => {
   const profile = await aProfile();
   let context = await begin(profile);
-  let page = await signedIn(context);
-  await page.goto(line.base + printedBook);
-  await settled(page);
-  await page.getByRole('button', { name: 'Giữ trên máy' }).click();
-  await page.getByText('Đã giữ trên máy', { exact: true }).waitFor({ timeout: 60_000 });
+  let page = await signedIn(line.base, context, person);
+  const pages = await printedPages(stage.base);
+  await keepsBook(page, line.base + printedBook);
   await page.getByRole('link', { name: /^Đọc/ }).first().click();
   await page.getByRole('button', { name: 'Cắt lề' }).click();
   const reader = new URL(page.url()).pathname;
@@ -146,12 +94,11 @@ test('a kept printed book opens at any page with the server gone and the browser
 
   line.cut();
   context = await begin(profile);
-  page = context.pages()[0] ?? (await context.newPage());
-  watchRequests(page);
+  page = await firstPage(context);
   await page.goto(line.base + reader);
   await page.getByRole('button', { name: 'Cắt lề', pressed: true }).waitFor();
   const slider = page.getByRole('slider', { name: 'Trang' });
-  for (const number of [1, 3, 6]) {
+  for (const { number } of pages) {
     await slider.fill(`${number}`);
     await slider.press('Shift');
     await expect
@@ -168,13 +115,13 @@ test('a kept printed book opens at any page with the server gone and the browser
 
 test('what the browser cleared under an open page comes from the server, is said, and is fetched again', async () => {
   const context = await begin(await aProfile());
-  const page = await signedIn(context);
+  const page = await signedIn(line.base, context, person);
   await keepsComic(page);
   const held = await keptPages(page);
   await page.evaluate(() => caches.delete('offline-pages'));
-  await page.goto(line.base + shelf);
-  await row(page).getByText('Trình duyệt đã dọn mất bản trên máy').waitFor();
-  await row(page)
+  await page.goto(line.base + keptShelf);
+  await keptComicRow(page).getByText('Trình duyệt đã dọn mất bản trên máy').waitFor();
+  await keptComicRow(page)
     .getByRole('button', { name: /^Tải lại/ })
     .click();
   await expect.poll(() => keptPages(page), { timeout: 60_000 }).toBe(held);
@@ -183,8 +130,8 @@ test('what the browser cleared under an open page comes from the server, is said
 
 test('a device without room says so and goes on when there is some', async () => {
   const context = await begin(await aProfile());
-  const page = await signedIn(context);
-  await page.goto(line.base + comic);
+  const page = await signedIn(line.base, context, person);
+  await page.goto(line.base + keptComic);
   await settled(page);
   const cdp = await context.newCDPSession(page);
   // The app's own files are stored by now; there is room for one issue of two.
@@ -203,24 +150,24 @@ test('a device without room says so and goes on when there is some', async () =>
 
 test('a clock that is 31 days on asks for a network once; with one everything opens again', async () => {
   const context = await begin(await aProfile());
-  const page = await signedIn(context);
+  const page = await signedIn(line.base, context, person);
   await keepsComic(page);
   await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
   line.cut();
-  await page.goto(line.base + shelf);
-  await row(page).getByText('Mở mạng một lần để đọc tiếp').waitFor();
+  await page.goto(line.base + keptShelf);
+  await keptComicRow(page).getByText('Mở mạng một lần để đọc tiếp').waitFor();
   await page.clock.setFixedTime(Date.now() - 31 * 86_400_000);
   await page.reload();
-  await row(page).getByText('Mở mạng một lần để đọc tiếp').waitFor();
+  await keptComicRow(page).getByText('Mở mạng một lần để đọc tiếp').waitFor();
   await context.close();
 });
 
 test('two tabs share one queue, both say how far it is, and signing out in one erases everything', async () => {
   const context = await begin(await aProfile());
-  const page = await signedIn(context);
+  const page = await signedIn(line.base, context, person);
   const other = await context.newPage();
   watchRequests(other);
-  await other.goto(line.base + comic);
+  await other.goto(line.base + keptComic);
   await settled(other);
   const before = line.asked.length;
   await keepsComic(page);
@@ -242,8 +189,8 @@ test('a kept film plays and is sought through with the server gone', async () =>
   const { data } = await signedCall(stage.base, comicCalls.listVideos, {});
   const film = data.items[0]?.address ?? '';
   const context = await begin(await aProfile());
-  const page = await signedIn(context);
-  await keeps(page, film, /^Đã giữ 1 video$/);
+  const page = await signedIn(line.base, context, person);
+  await keeps(page, line.base + film, /^Đã giữ 1 video$/);
   line.cut();
   await page.goto(line.base + film);
   const video = page.locator('video');

@@ -1,3 +1,4 @@
+import { comicViewColumns } from '../../kit/db/comic-view-columns.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import { type ExportQuery, titles } from './export-query.ts';
 
@@ -43,17 +44,7 @@ export const readingTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .selectFrom('comic_view')
         .leftJoin('edition', 'edition.id', 'comic_view.edition_id')
         .leftJoin('work', 'work.id', 'edition.work_id')
-        .select([
-          'work.title',
-          'mode',
-          'direction',
-          'fit',
-          'zones',
-          'ground',
-          'cover_alone',
-          'guided',
-          'crop',
-        ])
+        .select(['work.title', ...comicViewColumns])
         .where('account_id', '=', id)
         .orderBy('comic_view.edition_id')
         .execute(),

@@ -1,20 +1,9 @@
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
 import type { ComicView } from '#rules/reading/comic-view.ts';
+import { comicViewColumns } from '../../kit/db/comic-view-columns.ts';
 import type { Db } from '../../kit/db/db.ts';
 
 type ComicViews = NonNullable<IssueDetail['view']>;
-
-const columns = [
-  'edition_id',
-  'mode',
-  'direction',
-  'fit',
-  'zones',
-  'ground',
-  'cover_alone',
-  'guided',
-  'crop',
-] as const;
 
 const chosen = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
@@ -23,7 +12,7 @@ export async function viewsOf(db: Db, accountId: number, editionId: number): Pro
   const [rows, shifts] = await Promise.all([
     db
       .selectFrom('comic_view')
-      .select(columns)
+      .select(['edition_id', ...comicViewColumns])
       .where('account_id', '=', accountId)
       .where(e => e.or([e('edition_id', '=', editionId), e('edition_id', 'is', null)]))
       .execute(),

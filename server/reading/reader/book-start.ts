@@ -50,6 +50,8 @@ export async function bookStart(
   context: OpeningContext,
 ): Promise<BookStart> {
   const { db, storage, reader, linkSecret, now } = context;
+  // A fresh signature for what is already there.
+  const isSigned = input.renew === 1;
   const edition = await editionToRead(db, input.content_id, typesFor(input.content_type));
   if (!edition) throw refuse('not_found');
   const [book, locations, authors, saved, access, heard, copying] = await Promise.all([
@@ -58,13 +60,13 @@ export async function bookStart(
     authorsOf(db, edition.id),
     reader ? savedPosition(db, reader.accountId, edition.id) : undefined,
     accessOf(context, edition),
-    input.renew ? [] : heardChapters(db, edition.id),
+    isSigned ? [] : heardChapters(db, edition.id),
     edition.copy_letters === null ? undefined : copyingOf(db, edition.id, reader?.accountId ?? null),
   ]);
   if (!book) throw refuse('not_found');
   const { open } = access.facts;
   if (open !== 'all' && open.length === 0) throw refusalFor(access.facts);
-  const pages = input.renew ? undefined : await openPagesOf(db, edition.id, access);
+  const pages = isSigned ? undefined : await openPagesOf(db, edition.id, access);
   const view = pages && reader ? await viewsOf(db, reader.accountId, edition.id) : undefined;
   const bought = reader
     ? await boughtInShop(db, { accountId: reader.accountId, editionId: edition.id })
@@ -88,7 +90,7 @@ export async function bookStart(
     ...(!keeps && { counts: true as const }),
     // The catalogue knows the language better than the file.
     package: { ...book, lang: edition.language },
-    locations: input.renew ? [] : toldPositions(locations, access),
+    locations: isSigned ? [] : toldPositions(locations, access),
     chapter: { index, html: input.renew ? '' : await chapterFile(storage, book, index) },
     position: position && { ...position, readAt: shownMoment(reader, position.readAt) },
     ...(furthest && { furthest }),

@@ -89,6 +89,17 @@ test('the job finds the margins of all pages, and who asked to read without them
   expect((await open(id)).pages).not.toHaveProperty('cropped');
 });
 
+test('a copy for the device is given the pages and positions, a fresh signature neither', async () => {
+  const id = await bring('ban-sao', samplePdf({ pages: [page('Mot trang chu')] }), { zone: 'free' });
+  const asked = async (renew: 1 | 2) =>
+    (await server.call(readerCalls.openBook, { content_id: id, renew })).data;
+  const [signed, copy] = [await asked(1), await asked(2)];
+  expect(signed).toMatchObject({ locations: [] });
+  expect(signed).not.toHaveProperty('pages');
+  expect(copy).toMatchObject({ pages: { total: 1 }, chapter: { html: '' } });
+  expect(copy.locations).toEqual((await open(id)).locations);
+});
+
 const search = (content_id: number, q: string, from = 1) =>
   server.call(pageSearchCalls.searchInPages, { content_id, q, from }).then(({ data }) => data);
 

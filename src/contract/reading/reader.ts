@@ -39,7 +39,8 @@ export const readerCalls = {
   }),
   /**
    * Everything the first page needs in one reply: signed base, package, locations, the first chapter, the saved position.
-   * `chapter` (spine index) overrides the saved position; `renew` 1 asks only for a fresh signature (html stays empty).
+   * `chapter` (spine index) overrides the saved position; `renew` 1 asks only for a fresh signature, 2 for all
+   * that a copy on the device takes (html stays empty): neither counts as opened.
    * Only open chapters are given; a book of which nothing is open is refused with its permission code.
    */
   openBook: get('/super/getDownloadItemWeb', {
@@ -60,7 +61,7 @@ export const readerCalls = {
       /** The place this device remembers, so that the first chapter in the reply is the right one. */
       cfi: z.optional(cfi),
       read_at: z.optional(moment()),
-      renew: z._default(whole(0, 1), 0),
+      renew: z._default(whole(0, 2), 0),
     }),
     ids: { content_id: 'open' },
     output: bookStart,

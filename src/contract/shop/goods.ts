@@ -111,7 +111,7 @@ export const shopGoodCalls = {
       chapter: z.optional(whole(0, 100_000)),
       cfi: z.optional(cfi),
       read_at: z.optional(moment()),
-      renew: z._default(whole(0, 1), 0),
+      renew: z._default(whole(0, 2), 0),
     }),
     ids,
     output: bookStart,

@@ -1,6 +1,7 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
+import { KeyHints } from '#features/reading/pages/index.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -101,12 +102,27 @@ interface IssueFootProps {
   away: boolean;
   /** From which side the pages lie: the slider and the issues beside run the same way. */
   direction: 'ltr' | 'rtl';
+  /** One page or two are turned: keys do more than scroll. */
+  isTurned: boolean;
   onPage: (page: number) => void;
   onHold: (on: boolean) => void;
 }
 
+const turnKeys = (direction: 'ltr' | 'rtl') => {
+  const [next, before] = direction === 'rtl' ? ['←', '→'] : ['→', '←'];
+  return [
+    [next, 'trang kế'],
+    [before, 'trang trước'],
+    ['O', 'lệch một trang'],
+    ['D', 'đơn, đôi'],
+    ['V', 'vừa trang, vừa ngang'],
+    ['G', 'từng khung'],
+    ['F', 'cả màn hình'],
+  ] as const;
+};
+
 /** Position in the issue, and the issues beside it. */
-export function IssueFoot({ issue, page, away, direction, onPage, onHold }: IssueFootProps) {
+export function IssueFoot({ issue, page, away, direction, isTurned, onPage, onHold }: IssueFootProps) {
   const { pages, previous, next } = issue;
   const count = pages.length;
   const foot = useRef<HTMLElement>(null);
@@ -167,6 +183,11 @@ export function IssueFoot({ issue, page, away, direction, onPage, onHold }: Issu
           <span />
         )}
       </div>
+      {isTurned && count > 1 && (
+        <div dir="ltr" className={styles.footKeys}>
+          <KeyHints keys={turnKeys(direction)} />
+        </div>
+      )}
     </nav>
   );
 }

@@ -143,6 +143,7 @@ export function IssueReader({ issue, refetch }: { issue: IssueDetail; refetch: (
           page={place.page}
           away={!bars.shown}
           direction={isStrip ? 'ltr' : look.direction}
+          isTurned={!isStrip}
           onPage={goTo}
           onHold={bars.hold}
         />

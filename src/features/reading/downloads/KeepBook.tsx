@@ -36,9 +36,9 @@ export function KeepBook({ book: { id, contentType }, address }: KeepBookProps) 
   if (kept === undefined) return null;
   const keep = () =>
     task.run(async () => {
-      // It is looked at once more, not opened anew: nothing counts as read.
+      // All that a copy takes, and nothing counts as read.
       const start = await request(readerCalls.openBook, {
-        ...{ content_id: id, content_type: contentType, renew: 1 as const },
+        ...{ content_id: id, content_type: contentType, renew: 2 as const },
       });
       await keepBook(start, new URL(address, location.href).pathname, true);
       const found = await keptOf(id);

@@ -27,7 +27,7 @@ async function all<Row>(page: (no: number) => Promise<{ items: Row[]; total: num
 
 /** A book from where its chapters stopped, or anew. */
 export async function keepBookAgain(id: number, title: string, requested: boolean): Promise<void> {
-  const start = await request(readerCalls.openBook, { content_id: id, renew: 1 });
+  const start = await request(readerCalls.openBook, { content_id: id, renew: 2 });
   await keepBook(start, linkTo('reader', { slug: slugOf('reader', title, id) ?? '' }), requested);
 }
 

@@ -86,6 +86,7 @@ export function SpreadsView(props: PagesViewProps) {
         ))}
       </div>
       <SideButtons direction={direction} turn={turn} isFirst={at === 0 && !onStart} />
+      {props.zoomTools?.(zoom)}
       <ZonesHint zones={zones} />
       <p className="unseen" role="status">
         {spreadName(pagesIn(here), pages.length)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageSettings } from '#rules/reading/page-layout.ts';
 import type { PagePicture } from './page-picture.ts';
+import type { Zoom } from './useZoom.ts';
 
 export interface PagesViewProps {
   pages: readonly PagePicture[];
@@ -22,4 +23,6 @@ export interface PagesViewProps {
   column?: (page: PagePicture, x: number, y: number) => { from: number; to: number } | null;
   /** The address of a wider picture for who looks closer, where there is one. */
   zoomWidth?: (page: PagePicture) => string | null;
+  /** Buttons over the pages that look closer and back. */
+  zoomTools?: (zoom: Pick<Zoom, 'scale' | 'key'>) => ReactNode;
 }

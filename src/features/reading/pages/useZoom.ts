@@ -20,7 +20,7 @@ interface Point {
   y: number;
 }
 
-const MOST = 4;
+export const MOST_ZOOM = 4;
 /** Scale of a double tap. */
 const DOUBLE = 2;
 /** Of the screen's width, for what is fitted to it. */
@@ -57,7 +57,7 @@ export function useZoom(surface: RefObject<HTMLElement>, of: string): Zoom {
     }
     function zoomTo(next: number, at: Point, isGrabbed = false) {
       if (!isGrabbed) grab(at);
-      const clamped = next < NONE ? 1 : Math.min(MOST, next);
+      const clamped = next < NONE ? 1 : Math.min(MOST_ZOOM, next);
       setState({ of: latest.current.of, scale: clamped });
     }
     const middle = (): Point => ({

@@ -35,7 +35,7 @@ export function KeepRow({ good, onKept }: { good: EbookDetail; onKept: () => voi
       await request(shopGoodCalls.keepEbook, { product_meta_id });
       setAsks(false);
       const kept = await copies.keepOwned(
-        await request(shopGoodCalls.getDownloadEbook, { product_meta_id, renew: 1 }),
+        await request(shopGoodCalls.getDownloadEbook, { product_meta_id, renew: 2 }),
       );
       setBytes(kept?.bytes ?? null);
       showToast(

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/library/book-pages.ts';
 import type { BookStart } from '#contract/library/content.ts';
+import { KeyHints } from '#features/reading/pages/index.ts';
 import type { PageSettings } from '#rules/reading/page-layout.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -173,6 +174,11 @@ export function PrintedFoot({ page, total, onPage, tools }: FootProps): ReactNod
           min={1}
           max={total}
           value={wanted ?? page.number}
+          style={
+            {
+              '--done': `${(((wanted ?? page.number) - 1) / Math.max(1, total - 1)) * 100}%`,
+            } as CSSProperties
+          }
           onChange={event => setWanted(Number(event.target.value))}
           onPointerUp={go}
           onKeyUp={go}
@@ -188,16 +194,7 @@ export function PrintedFoot({ page, total, onPage, tools }: FootProps): ReactNod
           </button>
         ))}
       </div>
-      <p className={`${styles.keys} text-small ink-2`} aria-hidden="true">
-        {keys.map(([key, what]) => (
-          <span key={key}>
-            {key.split(' ').map(each => (
-              <kbd key={each}>{each}</kbd>
-            ))}
-            {what}
-          </span>
-        ))}
-      </p>
+      <KeyHints keys={keys} />
     </footer>
   );
 }

@@ -3,6 +3,8 @@ import type { BookPages } from '#contract/library/book-pages.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import type { Annotation } from '#contract/reading/reader-annotations.ts';
 import { pageOfCfi } from '#rules/library/page-words.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import AnnotationTab from '../annotations/AnnotationTab.tsx';
 import { FoundList } from './FoundList.tsx';
@@ -102,18 +104,31 @@ function QueryField({ typed, isWanted, onTyped, onWalk }: QueryProps) {
     if (isWanted) field.current?.focus({ preventScroll: true });
   }, [isWanted]);
   return (
-    <input
-      ref={field}
-      className={styles.query}
-      type="search"
-      aria-label="Tìm trong sách"
-      placeholder="Tìm trong sách"
-      maxLength={100}
-      value={typed}
-      onChange={event => onTyped(event.target.value)}
-      onKeyDown={event => {
-        if (event.key === 'Enter') onWalk();
-      }}
-    />
+    <div className={styles.search}>
+      <Icon name="search" size={20} />
+      <input
+        ref={field}
+        className={styles.query}
+        type="search"
+        aria-label="Tìm trong sách"
+        placeholder="Tìm trong sách"
+        maxLength={100}
+        value={typed}
+        onChange={event => onTyped(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') onWalk();
+        }}
+      />
+      {typed && (
+        <IconButton
+          label="Xoá chữ đang tìm"
+          icon="x"
+          onClick={() => {
+            onTyped('');
+            field.current?.focus();
+          }}
+        />
+      )}
+    </div>
   );
 }

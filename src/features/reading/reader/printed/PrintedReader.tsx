@@ -25,7 +25,9 @@ import { ChosenWordsBar, copyChosen, wordsOfChosen } from './ChosenWordsBar.tsx'
 import { PrintedFoot, PrintedTop } from './PrintedBars.tsx';
 import { PrintedPanel, type PrintedTab } from './PrintedPanel.tsx';
 import { closePicture, columnOf, picturesOf, useWords } from './page-files.ts';
+import panelStyles from './panels.module.css';
 import styles from './printed.module.css';
+import { SheetFoot } from './SheetFoot.tsx';
 import { useChosen } from './useChosen.ts';
 import { useCropped } from './useCropped.ts';
 import { useFound } from './useFound.ts';
@@ -36,6 +38,7 @@ import { pageOfChapter, usePrintedPlace } from './usePrintedPlace.ts';
 import { useTakeOver } from './useTakeOver.ts';
 import { useWide } from './useWide.ts';
 import { WordsLayer } from './WordsLayer.tsx';
+import { ZoomTools } from './ZoomTools.tsx';
 
 interface PrintedReaderProps {
   start: BookStart & { pages: NonNullable<BookStart['pages']> };
@@ -189,6 +192,7 @@ export default function PrintedReader(props: PrintedReaderProps) {
           onEnd={() => turn(1)}
           onChrome={() => setBars(before => !before)}
           onBroken={() => void renew()}
+          zoomTools={ZoomTools}
           column={({ number }, x, y) => columnOf(words.get(number), x, y)}
           zoomWidth={({ number }) => {
             const on = byNumber.get(number);
@@ -255,10 +259,20 @@ export default function PrintedReader(props: PrintedReaderProps) {
         onClose={() => setSheet(null)}
         title={start.title}
         side="right"
+        wide
         whole
         theme={theme}
+        foot={
+          <SheetFoot
+            page={page}
+            chapter={chapterTitle(start.package, rows, page.chapter)}
+            onBack={() => setSheet(null)}
+          />
+        }
       >
-        {panels.sheet && panel(panels.sheet, ['pages', 'outline', 'found', 'notes'], setSheet)}
+        <div className={panelStyles.sheet}>
+          {panels.sheet && panel(panels.sheet, ['pages', 'outline', 'found', 'notes'], setSheet)}
+        </div>
       </Sheet>
       {chosen.chosen && (
         <ChosenWordsBar
