@@ -76,12 +76,14 @@ export function KeepRow({ good, onKept }: { good: EbookDetail; onKept: () => voi
         <Icon name="chevron-right" />
       </button>
       <Dialog open={asks} onClose={() => setAsks(false)} title="Tải cả cuốn về máy?">
-        <p>Tải về thì tính là bạn đã mở hết, và cuốn này không trả lại được nữa.</p>
-        <div className={styles.endActions}>
-          <Button onClick={() => setAsks(false)}>Để sau</Button>
-          <Button kind="primary" busy={task.busy} onClick={() => void keep()}>
-            Tải về
-          </Button>
+        <div className={styles.asks}>
+          <p>Tải về thì tính là bạn đã mở hết, và cuốn này không trả lại được nữa.</p>
+          <div className={styles.endActions}>
+            <Button onClick={() => setAsks(false)}>Để sau</Button>
+            <Button kind="primary" busy={task.busy} onClick={() => void keep()}>
+              Tải về
+            </Button>
+          </div>
         </div>
       </Dialog>
     </>
