@@ -19,7 +19,7 @@ beforeEach(() => aWindow(1440));
 afterEach(closeAll);
 
 const ROOMS = '/shop-api/getRoomUser';
-const rooms = (unread: number) => ok({ rooms: [], unread, next: '' });
+const rooms = (unread: number) => ok({ rooms: [], unread, held: 0, next: '' });
 const openMenu = () => openAt('/', { pages: { '/': <AccountMenu account={trieu} />, '/shop/chat': null } });
 const openRow = () =>
   openAt('/', {

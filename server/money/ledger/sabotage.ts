@@ -135,8 +135,8 @@ function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBu
     'a return has passed, and nobody owes its money': {
       breaks: 'I5',
       plant: [
-        sql`insert into shop_return (id, order_id, state, event, actor, why, amount_vnd, asked_at, moved_at) overriding system value
-          values (${ID}, ${ID}, 'passed', 'pass', 'seller', 'damaged', 49000, ${now}, ${now})`,
+        sql`insert into shop_return (id, order_id, shop_id, state, event, actor, why, amount_vnd, asked_at, moved_at) overriding system value
+          values (${ID}, ${ID}, ${ID}, 'passed', 'pass', 'seller', 'damaged', 49000, ${now}, ${now})`,
       ],
     },
     'a right names a line that is not there': {

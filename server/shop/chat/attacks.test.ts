@@ -69,6 +69,7 @@ const more: Record<string, object> = {
   updateUnreadMessage: { seq: 1 },
   sendMessage: { client_id: randomUUID(), type: 0, body: 'len vào' },
   blockRoom: { blocks: 1 },
+  holdRoom: { holds: 1 },
   reportMessage: { seq: 1, reason: 'rude' },
   thingOfRoom: { type: 3, ref_id: 1 },
 };
