@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { ItemRow } from '#contract/front/desk.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Actions } from '#ui/desk/Actions.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
+import { useStepKeys } from '#ui/desk/useStepKeys.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -25,7 +26,6 @@ import {
 } from './campaign-parts.ts';
 import { RowBadge, runOf } from './columns.tsx';
 import { newId } from './new-id.ts';
-import { useCampaignKeys } from './useCampaignKeys.ts';
 import { useItems } from './useItems.ts';
 
 interface Campaign {
@@ -36,17 +36,18 @@ interface Campaign {
 interface CampaignsProps {
   kind: CampaignKind;
   id: number;
-  /** The one that is open. */
+  /** The form of the open campaign. */
   children: ReactNode;
 }
 
 const addressOf = ({ kind, row }: Campaign) => linkTo('deskItem', { kind, id: String(row.id) });
 
-/** All campaigns beside the one that is open, on a wide window. */
+/** The list of campaigns beside the open one, on a wide window. */
 export function Campaigns({ kind, id, children }: CampaignsProps) {
   const [search, setSearch] = useState('');
   const [chosen, choose] = useState<CampaignPart | null>(null);
   const [added] = useState(newId);
+  const navigate = useNavigate();
   const lists = {
     popups: useItems({ kind: 'popups', search, state: 'all' }, true),
     notices: useItems({ kind: 'notices', search, state: 'all' }, true),
@@ -63,12 +64,16 @@ export function Campaigns({ kind, id, children }: CampaignsProps) {
   const failed = both.some(({ isError }) => isError);
   const more = both.filter(({ hasNextPage }) => hasNextPage);
   const retry = () => void Promise.all(both.filter(list => list.isError).map(list => list.refetch()));
-  useCampaignKeys(shown.map(addressOf), shown.findIndex(isOpen));
+  useStepKeys(shown, isOpen, each => navigate(addressOf(each)));
   if (both.every(({ error }) => error && isRefused(error, 'not_found'))) return <Closed />;
   return (
     <>
       <PageHead
-        title={waits || failed || search ? 'Chiến dịch' : partsInWords(all.map(({ row }) => row))}
+        title={
+          waits || failed || search || more.length > 0
+            ? 'Chiến dịch'
+            : partsInWords(all.map(({ row }) => row))
+        }
         actions={
           <Actions>
             {campaignKinds.map(each => (
@@ -97,7 +102,8 @@ export function Campaigns({ kind, id, children }: CampaignsProps) {
           <Tabs
             label="Tình trạng"
             tabs={campaignParts.map(([value, label]) => {
-              const count = all.filter(({ row }) => partOf(row) === value).length;
+              const known = all.filter(({ row }) => partOf(row) === value).length;
+              const count = more.length > 0 ? `${known}+` : String(known);
               return {
                 value,
                 name: `${label}, ${count}`,

@@ -8,7 +8,7 @@ import { spanOf } from '#rules/text/moment.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
-import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
+import { useStepKeys } from '#ui/desk/useStepKeys.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -16,14 +16,11 @@ import { useNow } from '#ui/useNow.ts';
 import { useWide } from '#ui/useWide.ts';
 import { CheckShop } from './check/CheckShop.tsx';
 import styles from './check/check.module.css';
-import { inGroups, kindsOfWork, WaitingShops, type Work, workOf } from './check/WaitingShops.tsx';
+import { inGroups, isLong, kindsOfWork, WaitingShops, type Work, workOf } from './check/WaitingShops.tsx';
 import { Forbidden } from './Forbidden.tsx';
 
 /** Wide enough for the list beside one of its shops. */
 const BESIDE = 768;
-/** From here on waiting is said in red. */
-const LONG_MS = 24 * 60 * 60_000;
-
 /** Shops that wait to be checked, who waits longest first; one of them is open beside the list, with what is decided about it. */
 export function ShopsPage() {
   usePageTitle('Duyệt tiệm');
@@ -40,11 +37,11 @@ export function ShopsPage() {
   const at = rows.findIndex(({ shop_id }) => shop_id === open);
   const show = (id: number | undefined) =>
     setQuery(id === undefined ? {} : { tiem: String(id) }, { replace: wide });
-  const step = (by: 1 | -1) => {
-    const next = rows[at < 0 ? 0 : at + by];
-    if (next) show(next.shop_id);
-  };
-  useDeskKeys({ j: () => step(1), k: () => step(-1) });
+  useStepKeys(
+    rows,
+    ({ shop_id }) => shop_id === open,
+    ({ shop_id }) => show(shop_id),
+  );
   if (isRefused(error, 'not_found')) return <Forbidden text="Trang này dành cho người duyệt tiệm của Mọt." />;
   if (!data)
     return error ? (
@@ -62,7 +59,7 @@ export function ShopsPage() {
           data.length > 0 ? (
             <>
               {grouped(data.length)} tiệm đợi, lâu nhất{' '}
-              <span data-long={longest >= LONG_MS || undefined}>{spanOf(longest)}</span>
+              <span data-long={isLong(longest) || undefined}>{spanOf(longest)}</span>
             </>
           ) : (
             'Duyệt tiệm'

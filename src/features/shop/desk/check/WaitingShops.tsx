@@ -16,15 +16,15 @@ export const kindsOfWork: readonly (readonly [Work, string])[] = [
 export const workOf = ({ status, stopping }: Waiting): Work =>
   stopping ? 'stopping' : status === -6 ? 'new' : 'change';
 
-/** By what is looked at: first the group in which somebody waits longest. */
+/** Shops by kind of check, the group with the longest wait first. */
 export const inGroups = (rows: readonly Waiting[]) =>
   kindsOfWork
     .map(([work, name]) => ({ work, name, rows: rows.filter(row => workOf(row) === work) }))
     .filter(group => group.rows.length > 0)
     .sort((one, other) => (one.rows[0]?.since ?? 0) - (other.rows[0]?.since ?? 0));
 
-/** From here on waiting is said in red. */
-const LONG_MS = 24 * 60 * 60_000;
+/** A wait of a day and longer is red. */
+export const isLong = (waited: number): boolean => waited >= 24 * 60 * 60_000;
 
 const aboutOf = ({ status, steps, kind }: Waiting): string =>
   status === -7
@@ -40,7 +40,7 @@ interface WaitingShopsProps {
   onOpen: (shop: number) => void;
 }
 
-/** Shops that wait, by what is looked at; in each group who waits longest is first. */
+/** Waiting shops by kind of check, the longest wait first. */
 export const WaitingShops = ({ rows, chosen, now, onOpen }: WaitingShopsProps) => (
   <nav className={styles.list} aria-label="Tiệm đợi duyệt">
     {rows.length === 0 && <p className={styles.group}>Không còn tiệm nào đợi</p>}
@@ -62,7 +62,7 @@ export const WaitingShops = ({ rows, chosen, now, onOpen }: WaitingShopsProps) =
                 <span className={styles.words}>
                   <span className={styles.line}>
                     <span className="text-label">{row.name}</span>
-                    <span className={styles.waited} data-long={now - row.since >= LONG_MS || undefined}>
+                    <span className={styles.waited} data-long={isLong(now - row.since) || undefined}>
                       {spanOf(now - row.since)}
                     </span>
                   </span>
