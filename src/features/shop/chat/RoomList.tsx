@@ -3,23 +3,22 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { chatCalls } from '#contract/shop/chat.ts';
-import type { ChatRoom } from '#contract/shop/chat-shapes.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import type { Desk } from '#features/shop/chat-link/index.ts';
 import { ShopAvatar } from '#features/shop/products/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { useStepKeys } from '#ui/desk/useStepKeys.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useChatAddress } from './chat-addresses.ts';
-import { avatarName, givenName, lastWords, momentWords, unreadOf, waitWords } from './chat-labels.ts';
+import { momentWords } from './chat-labels.ts';
 import { useColleagues } from './colleagues.ts';
 import styles from './list.module.css';
+import { RoomRow } from './RoomRow.tsx';
 import { type RoomsAsked, useRooms } from './useRooms.ts';
 
 interface RoomListProps {
@@ -43,12 +42,11 @@ export function RoomList({ desk, reader, open }: RoomListProps) {
   const colleagues = useColleagues();
   const navigate = useNavigate();
   const chatAddress = useChatAddress();
-  const step = (by: 1 | -1) => {
-    const at = rooms.findIndex(({ room_id }) => room_id === open);
-    const next = rooms[at < 0 ? 0 : at + by];
-    if (next) navigate(chatAddress({ desk, room: next.room_id }), { replace: open > 0 });
-  };
-  useDeskKeys(desk === 'own' ? {} : { j: () => step(1), k: () => step(-1) });
+  useStepKeys(
+    desk === 'own' ? [] : rooms,
+    ({ room_id }) => room_id === open,
+    ({ room_id }) => navigate(chatAddress({ desk, room: room_id }), { replace: open > 0 }),
+  );
   return (
     <section className={styles.list} aria-label="Các cuộc trò chuyện">
       <div className={styles.count} aria-live="polite">
@@ -80,7 +78,7 @@ export function RoomList({ desk, reader, open }: RoomListProps) {
         <ul>
           {rooms.map(room => (
             <li key={room.room_id}>
-              <Row
+              <RoomRow
                 room={room}
                 desk={desk}
                 open={room.room_id === open}
@@ -102,69 +100,6 @@ export function RoomList({ desk, reader, open }: RoomListProps) {
       )}
       {words && <Found words={words} desk={desk} nobody={rooms.length === 0} />}
     </section>
-  );
-}
-
-interface RowProps {
-  room: ChatRoom;
-  desk: Desk;
-  open: boolean;
-  /** Who of those who answer writes there now. */
-  colleague: string | undefined;
-}
-
-function Row({ room, desk, open, colleague }: RowProps) {
-  const now = useNow();
-  const unread = unreadOf(room);
-  const chatAddress = useChatAddress();
-  return (
-    <Link
-      to={chatAddress({ desk, room: room.room_id })}
-      className={styles.row}
-      aria-current={open ? 'page' : undefined}
-      data-unread={unread > 0 || undefined}
-    >
-      <ShopAvatar name={avatarName(room)} tint={room.tint} size={46} />
-      <span className={styles.words}>
-        <span className={styles.first}>
-          <span className={styles.name}>
-            <span>{room.name}</span>
-            {room.verified && (
-              <span className="brand-text">
-                <Icon name="shield" size={15} />
-                <span className="unseen">Tiệm đã xác minh</span>
-              </span>
-            )}
-          </span>
-          <span className={styles.moment}>{momentWords(room.last_at, now)}</span>
-        </span>
-        <span className={styles.last}>{lastWords(room)}</span>
-        {desk !== 'own' && (colleague || room.waiting_from !== null || room.holder) && (
-          <span className={styles.signs}>
-            {room.waiting_from !== null && (
-              <span className={styles.waits} data-long={now - room.waiting_from > 30 * 60_000 || undefined}>
-                <Icon name="clock" size={14} />
-                {waitWords(room.waiting_from, now)}
-              </span>
-            )}
-            {colleague ? (
-              <span className={styles.holder}>{givenName(colleague)} đang trả lời</span>
-            ) : (
-              room.holder && (
-                <span className={styles.holder}>
-                  {room.holder.mine ? 'Của tôi' : `${givenName(room.holder.name)} nhận`}
-                </span>
-              )
-            )}
-          </span>
-        )}
-      </span>
-      {unread > 0 && (
-        <span className={styles.dot}>
-          <span className="unseen">{unread} tin chưa đọc</span>
-        </span>
-      )}
-    </Link>
   );
 }
 

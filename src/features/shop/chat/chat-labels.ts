@@ -69,5 +69,5 @@ export function expanded(text: string, sentences: readonly { word: string; body:
   return found ? `${text.slice(0, -(found.word.length + 2))}${found.body} ` : text;
 }
 
-/** "Đỗ Thị Lan" → "Lan": what colleagues call one another. */
+/** Given name: "Đỗ Thị Lan" → "Lan". */
 export const givenName = (fullname: string): string => fullname.trim().split(/\s+/u).at(-1) ?? fullname;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onLive } from '#client/live.ts';
 
-/** Somebody is said to write for so long after it was heard. Milliseconds. */
+/** Time that a typing hint is shown. Milliseconds. */
 const WRITES_MS = 6_000;
 
-/** By room, the name of the colleague who writes there now. */
+/** Names of colleagues who are typing, by room. */
 export function useColleagues(): ReadonlyMap<number, string> {
   const [writing, setWriting] = useState<ReadonlyMap<number, string>>(new Map());
   useEffect(() => {
