@@ -84,7 +84,7 @@ export const sentenceIn = async (
       ) desc, char_length(mark.quote) desc, mark.id limit 1`.execute(db)
   ).rows[0];
 
-/** How many sentences somebody marked in these days. */
+/** Number of sentences that somebody highlighted in these days. */
 export const sentencesIn = async (db: Db, accountId: number, span: Span): Promise<number> =>
   (
     await sql<{ count: number }>`

@@ -22,7 +22,7 @@ export interface ChatTables {
     shop_blocks: Generated<boolean>;
     waiting_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
-    /** Who of those who answer has taken it. */
+    /** The member of staff who has taken it. */
     held_by: ColumnType<number | null, never, number | null>;
   };
   /** Append-only: numbers of a room have no gap. */

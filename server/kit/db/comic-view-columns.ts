@@ -1,4 +1,4 @@
-/** What an account chose in comic_view: what its reader is given, and what its owner takes away. */
+/** Settings in comic_view, for the reader and for the export of an account. */
 export const comicViewColumns = [
   'mode',
   'direction',

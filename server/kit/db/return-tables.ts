@@ -25,7 +25,7 @@ export interface ReturnTables {
     entry_id: ColumnType<number | null, never, number>;
     asked_at: Date;
     moved_at: Date;
-    /** The order's. */
+    /** Shop of its order, written by a trigger. */
     shop_id: Counted<number>;
   };
   shop_return_line: { return_id: number; line_id: number; quantity: number; amount_vnd: number };

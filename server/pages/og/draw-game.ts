@@ -68,7 +68,7 @@ const line = (
   at: { x: number; baseline: number; size: number; width: number; fill: string },
 ) => (drawable(text) ? setAuthor(drawable(text), { ...at, anchor: 'middle' }).svg : '');
 
-/** Its print in the middle, where there is room for one. */
+/** The print in the middle of a tall picture. */
 function drawingOf({ drawing }: SharedFacts, shape: PictureShape): Set {
   const shapes = drawing === undefined || shape === 'wide' ? undefined : drawings[drawing];
   if (!shapes) return nothing;
@@ -157,7 +157,7 @@ function shelf(facts: SharedFacts, shape: PictureShape): string {
   );
 }
 
-/** Up to three figures beside each other at the foot, each over what it counts. */
+/** Up to three figures beside each other at the foot, each above its label. */
 function figuresSvg({ figures = [] }: SharedFacts, shape: PictureShape): Set {
   const { width, height, margin } = sizes[shape];
   const each = (width - 2 * margin) / 3;

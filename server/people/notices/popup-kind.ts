@@ -58,7 +58,7 @@ function stateAt({ starts_at, ends_at }: PopupRow, now: number): NonNullable<Kin
   return ends_at.getTime() <= now ? 'over' : 'live';
 }
 
-/** A draft may have no time yet. */
+/** Days of a pop-up; a draft may have none yet. */
 const runOf = ({ startsAt, endsAt, kind }: PopupItem): ItemRun => ({
   ...{ from: startsAt ?? null, to: endsAt ?? null, lane: campaignKindNames[kind] },
   ground: kind === 'advertising' ? '#a45b00' : '#0f4a4a',

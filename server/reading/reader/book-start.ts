@@ -50,7 +50,7 @@ export async function bookStart(
   context: OpeningContext,
 ): Promise<BookStart> {
   const { db, storage, reader, linkSecret, now } = context;
-  // A fresh signature for what is already there.
+  // Only a fresh signature for an open book.
   const isSigned = input.renew === 1;
   const edition = await editionToRead(db, input.content_id, typesFor(input.content_type));
   if (!edition) throw refuse('not_found');

@@ -4,7 +4,7 @@ import { readSupportToken } from '../../people/notices/support-token.ts';
 import { colleagueHint, typingHint } from './hints.ts';
 import { nameOf, peopleOn, type Seat, seatIn } from './who-may.ts';
 
-/** Who answers beside somebody hears who writes. */
+/** Tells colleagues who is typing. */
 async function tellColleagues({ db, tellNow }: AppContext, seat: Seat, accountId: number): Promise<void> {
   const others = (await peopleOn(db, 'shop', seat)).filter(id => id !== accountId);
   if (others.length === 0) return;

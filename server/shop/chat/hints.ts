@@ -28,11 +28,11 @@ export const readHint = (
   read: { room_id: number; side: ChatSide; seq: number },
 ): LiveMessage[] => toAll(accounts, 'chat_read', read);
 
-/** Somebody of those who answer took a room, or let go of it. */
+/** A colleague took or released a room. */
 export const heldHint = (accounts: readonly number[], roomId: number): LiveMessage[] =>
   toAll(accounts, 'chat_held', { room_id: roomId });
 
-/** A colleague writes there. */
+/** A colleague is typing there. */
 export const colleagueHint = (
   accounts: readonly number[],
   writing: { room_id: number; name: string },

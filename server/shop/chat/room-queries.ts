@@ -15,7 +15,7 @@ export interface RoomRow {
   buyer_blocks: boolean;
   shop_blocks: boolean;
   waiting_from: Date | null;
-  /** Who has taken it, while that person answers there. */
+  /** The member of staff who has taken it, while they may answer there. */
   holder_id: number | null;
   holder: string | null;
   buyer: string;
@@ -74,7 +74,7 @@ interface RoomPlace {
 interface Listed {
   of: RoomsOf;
   waiting: boolean;
-  /** Those that this account has taken; null for all. */
+  /** Only rooms that this account has taken; null for all. */
   heldBy: number | null;
   /** As searchable() gives what was typed; '' for all. */
   words: string;
@@ -104,7 +104,7 @@ export async function listRooms(
   return rows;
 }
 
-/** How many of these rooms an account has taken. */
+/** Number of these rooms that an account has taken. */
 export async function countHeld(db: Db, of: RoomsOf, accountId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from chat_room room
@@ -112,7 +112,7 @@ export async function countHeld(db: Db, of: RoomsOf, accountId: number): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Takes a room from whoever has it, or lets go of one's own. */
+/** Takes a room, also from a colleague, or releases one's own. */
 export const setHolder = (db: Db, roomId: number, accountId: number, holds: boolean) =>
   db
     .updateTable('chat_room')

@@ -7,7 +7,7 @@ import type { Known } from './queries.ts';
 
 type Check = CheckedShop['checks'][number];
 
-/** The facts as they would be once the changes count. */
+/** Facts of the shop after its proposed changes. */
 function wanted(row: ShopRow, changes: readonly ChangeRow[]) {
   const of = <S extends ChangeRow['step']>(step: S) => {
     const found = changes.find(change => change.step === step);
@@ -20,7 +20,7 @@ function wanted(row: ShopRow, changes: readonly ChangeRow[]) {
   };
 }
 
-/** What the platform sees at once about a shop that is looked at. */
+/** Automatic checks of a shop. */
 export function checksOf(row: ShopRow, changes: readonly ChangeRow[], known: Known): Check[] {
   const { kind, legal, holder, bank } = wanted(row, changes);
   const check = (ok: boolean, words: string, note = ''): Check => ({ words, note, ok });

@@ -107,7 +107,7 @@ function changeLines(row: ShopRow, change: ChangeRow): Line[] {
   }
 }
 
-/** Of a sign-up all of it; of a shop that sells what would change, old beside new. */
+/** All facts of a sign-up; of a shop on sale the changed ones, old beside new. */
 const changedLines = (row: ShopRow, changes: readonly ChangeRow[], identity: Identity): Line[] =>
   changes.length === 0
     ? nowLines(row, identity)
@@ -115,7 +115,7 @@ const changedLines = (row: ShopRow, changes: readonly ChangeRow[], identity: Ide
         changeLines(row, change).filter(({ was, is, label }) => was !== is || label === 'Số tài khoản'),
       );
 
-/** What is looked at, and beside a change what stays as it is. */
+/** Facts to check, and those that a change leaves as they are. */
 export function linesOf(row: ShopRow, changes: readonly ChangeRow[], identity: Identity) {
   const lines = changedLines(row, changes, identity);
   const changed = new Set(lines.map(({ label }) => label));

@@ -58,13 +58,13 @@ export const reviewsOf = (db: Db, shopId: number) =>
 
 const BANK_DAYS_MS = 30 * 86_400_000;
 
-/** What the platform's own tables say of a shop. */
+/** Facts of a shop from the platform's own tables. */
 export interface Known {
-  /** Another shop with its tax code. */
+  /** Name of another shop with the same tax code. */
   same_tax: string | null;
   complaints: number;
   orders: number;
-  /** Changes of its bank account that were let in within 30 days. */
+  /** Approved changes of its bank account within 30 days. */
   banks: number;
 }
 

@@ -54,9 +54,9 @@ export const liveEvents = {
   chat_read: z.object({ room_id: z.number(), side: z.enum(chatSides), seq: z.number() }),
   /** The other side of a room writes now; worth a few seconds. */
   chat_typing: z.object({ room_id: z.number() }),
-  /** Of those who answer somebody writes in a room; worth a few seconds. */
+  /** A colleague is typing in a room; valid for a few seconds. */
   chat_colleague: z.object({ room_id: z.number(), name: z.string() }),
-  /** Of those who answer somebody took a room, or let go of it. */
+  /** A colleague took or released a room. */
   chat_held: z.object({ room_id: z.number() }),
   /** This account may no longer answer in some rooms: what is open asks again, and closes where it is refused. */
   chat_ended: z.object({}),

@@ -63,7 +63,7 @@ export const room = z.object({
   last: z.nullable(z.object(said)),
   /** Since when the buyer waits for an answer; null while nobody does. */
   waiting_from: z.nullable(z.number()),
-  /** Who of those who answer has taken the room; null of none, and for its buyer. */
+  /** The member of staff who has taken the room; null for none, and for its buyer. */
   holder: z.nullable(z.object({ name: z.string(), mine: z.boolean() })),
   /** One does not hear the other side, or is not heard by it. */
   blocks: z.boolean(),
@@ -79,7 +79,7 @@ export const roomList = z.object({
   rooms: z.array(room),
   /** Rooms with something unread, on all pages. */
   unread: z.number(),
-  /** Rooms that one has taken oneself, on all pages. */
+  /** Number of rooms the caller has taken, on all pages. */
   held: z.number(),
   /** Cursor of the next page; '' after the last one. */
   next: z.string(),

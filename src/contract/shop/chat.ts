@@ -24,7 +24,7 @@ const listed = z.strictObject({ key_word: optionalText(100), cursor });
 const desk = z.strictObject({
   key_word: optionalText(100),
   cursor,
-  /** `waiting`: those whose buyer waits, the longest first. `mine`: those that one has taken. */
+  /** `waiting`: rooms whose buyer waits, the longest first. `mine`: rooms that the caller has taken. */
   tab: z._default(z.enum(['waiting', 'mine', 'all']), 'all'),
 });
 
@@ -203,7 +203,7 @@ export const chatCalls = {
     ids: { room_id: 'own' },
     output: room,
   }),
-  /** Who answers takes a room (1), from whoever has it, or lets go of it (0). */
+  /** Takes a room (1), also from a colleague, or releases one’s own (0). */
   holdRoom: post('/chat/holdRoom', {
     api: 'shop',
     who: 'reader',

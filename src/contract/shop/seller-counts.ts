@@ -16,7 +16,7 @@ const counts = z.object({
   complaints: z.nullable(z.number()),
   /** Rooms whose buyer waits. Null for who does not answer messages. */
   rooms: z.nullable(z.number()),
-  /** Paper books on sale of which few copies are left, or none. Null for who does not work on books. */
+  /** Paper books on sale that are nearly or completely sold out. Null without the right to books. */
   low: z.nullable(z.number()),
 });
 export type SellerCounts = z.infer<typeof counts>;

@@ -40,13 +40,13 @@ const checked = z.object({
   owner: z.string(),
   version: z.number(),
   since: z.nullable(z.number()),
-  /** Of a sign-up all of it, of a shop that sells what would change. */
+  /** All facts of a sign-up; of a shop on sale the changed ones. */
   lines: z.array(line),
-  /** What a change leaves as it is. */
+  /** Facts that a change leaves as they are. */
   same: z.array(line),
-  /** What the platform knows at once, and whether it is as it should be. */
+  /** Automatic checks of the platform. */
   checks: z.array(z.object({ words: z.string(), note: z.string(), ok: z.boolean() })),
-  /** Since when it is here, how much it offers and what readers gave it; null of one that does not sell. */
+  /** First day of sale, number of books and stars; null for a shop that does not sell. */
   selling: z.nullable(z.object({ since: z.string(), books: z.number(), stars: z.nullable(z.number()) })),
   /** VNeID vouched for the owner. */
   vouched: z.boolean(),

@@ -21,7 +21,7 @@ interface PageHeadProps {
   over?: ReactNode;
   /** Below the title, a sentence. */
   note?: ReactNode;
-  /** It stands under another head: a part of the page that is a page elsewhere. */
+  /** Under another heading of the page: an h2. */
   lower?: boolean;
   /** Buttons: see Actions. One of them may be primary. */
   actions?: ReactNode;

@@ -9,7 +9,7 @@ import styles from './BlockLibrary.module.css';
 import { blockGroups } from './block-library.ts';
 import { newId } from './new-id.ts';
 
-/** Every type of block, beside the order of a page: one press begins one of it for that page. `screen`: its name. */
+/** Every type of block, beside the order of a page: a press starts a new block of it for that page. `screen`: the page's name. */
 export function BlockLibrary({ screen }: { screen: string }) {
   const [typed, setTyped] = useState('');
   const [id] = useState(newId);

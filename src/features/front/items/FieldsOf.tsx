@@ -31,7 +31,7 @@ export interface FieldWorld {
   /** The same of films. */
   films: Record<string, string>;
   sendFilm: (path: string, file: File, told: (share: number) => void) => Promise<SentFilm | null>;
-  /** What readers will see stands elsewhere in the form. */
+  /** The form has a preview of its own. */
   seenElsewhere?: boolean;
   sendTable: (path: string, file: File, told: (share: number) => void) => Promise<SentTable | null>;
 }
@@ -83,7 +83,7 @@ const thingOf = (input: string): { thing: Thing; many: boolean } | null => {
 const MOST_WORDS = 100;
 const LONGEST_WORD = 200;
 
-/** What the server says of the first word that it refuses. */
+/** The server's error about the first refused word. */
 const problemIn = ({ problem }: FieldWorld, path: string, name: string, rows: unknown): string | undefined =>
   (Array.isArray(rows) ? rows : []).map((_, at) => problem(`${path}.${at}.${name}`)).find(Boolean);
 

@@ -32,7 +32,7 @@ import { useSays } from './useSays.ts';
 interface ItemFormProps {
   kind: ItemKind;
   item: DeskItem;
-  /** It stands beside a list of others, which names the page. */
+  /** Beside a list, which has the heading of the page. */
   lower?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function ItemPage() {
 
 const isId = (text: string): boolean => /^-?\d{1,10}$/.test(text);
 
-/** `beside`: it stands under a heading of all of them. */
+/** `beside`: beside a list, under its heading. */
 function OneItem({ beside = false }: { beside?: boolean }) {
   const { kind: name = '', id: text = '' } = useParams();
   const kind = itemKindNamed(name);

@@ -12,7 +12,7 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** An input that has no label of its own, or several under one. */
+/** Label and error of an input that has none of its own, or of several inputs. */
 export const Labelled = ({ id, label, help, error, group, children }: LabelledProps) => {
   const words = (
     <>

@@ -20,13 +20,13 @@ interface MarkdownFieldProps {
   helper?: string;
   error?: string;
   most?: number;
-  /** What readers will see stands elsewhere. */
+  /** Without a preview: the form has one elsewhere. */
   alone?: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** What stands on each button, for eyes. */
+/** Sign on each button; screen readers have its name. */
 const signs: Record<MarkdownAct, string> = {
   ...{ heading: 'H2', small: 'H3', strong: 'B', em: 'I' },
   ...{ quote: '❝', list: '• ≡', steps: '1. ≡', break: '⁂' },

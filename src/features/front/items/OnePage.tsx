@@ -16,7 +16,7 @@ import { useOrder } from './useOrder.ts';
 /** ms of quiet after the last move: a block that goes up ten places is one page to draw. */
 const PAUSE_MS = 350;
 
-/** px from which what can be added stands beside the order. */
+/** Window width in px from which the library of blocks is beside the order. */
 const LIBRARY_FROM = 1200;
 
 interface OnePageProps {

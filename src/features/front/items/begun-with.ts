@@ -1,7 +1,7 @@
 import type { ItemKind } from '#contract/kit/desk-item.ts';
 import type { Item } from './FieldsOf.tsx';
 
-/** What a new one begins with: the empty one, and choices that its address names by their value. */
+/** Initial values of a new item: the blank one, with choices taken from its address. */
 export function begunWith({ blank, fields }: ItemKind, query: URLSearchParams): Item {
   const begun: Item = { ...blank };
   for (const { name, input, options = [] } of fields) {

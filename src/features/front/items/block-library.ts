@@ -3,9 +3,9 @@ import type { IconName } from '#ui/Icon.tsx';
 
 interface Drawn {
   icon: IconName;
-  /** What stands in it, in a few words. */
+  /** Its contents in a few words. */
   note: string;
-  /** Editors choose what is in it; others fill themselves. */
+  /** Filled by editors; other blocks fill themselves. */
   byHand?: true;
 }
 
@@ -40,7 +40,7 @@ interface LibraryBlock extends Drawn {
 
 const all: LibraryBlock[] = blockTypeNames.map(([type, name]) => ({ type, name, ...drawn[type] }));
 
-/** The blocks that can be added, under what fills them. */
+/** Types of blocks, those filled by editors first. */
 export const blockGroups = [
   { title: 'Chọn tay', blocks: all.filter(({ byHand }) => byHand) },
   { title: 'Tự chạy', blocks: all.filter(({ byHand }) => !byHand) },

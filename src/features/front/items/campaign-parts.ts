@@ -1,9 +1,9 @@
 import type { ItemRow } from '#contract/front/desk.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
-/** Kinds that reach people by themselves: their lists stand together. */
+/** Kinds of items that are sent to people: one list for both. */
 export const campaignKinds = ['popups', 'notices'] as const;
-/** px from which the list stands beside the one that is open. */
+/** Window width in px from which the list is beside the open campaign. */
 export const BESIDE_FROM = 1200;
 
 export type CampaignKind = (typeof campaignKinds)[number];
@@ -23,13 +23,13 @@ export const campaignParts = [
 ] as const;
 export type CampaignPart = (typeof campaignParts)[number][0];
 
-/** Where one stands: people get it, will get it, or got it. */
+/** State of a campaign: running, waiting or over. */
 export function partOf({ state, publish_at }: Pick<ItemRow, 'state' | 'publish_at'>): CampaignPart {
   if (state === 'live') return 'runs';
   return state === 'later' || state === 'new' || publish_at !== null ? 'waits' : 'over';
 }
 
-/** The one that is seen first. */
+/** The campaign that a list opens first. */
 export const firstOf = (rows: readonly ItemRow[]): ItemRow | undefined =>
   campaignParts.flatMap(([part]) => rows.filter(row => partOf(row) === part))[0];
 

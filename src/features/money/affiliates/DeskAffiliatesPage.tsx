@@ -32,7 +32,7 @@ export function DeskAffiliatesPage() {
   const mine = views.filter(({ role }) => desk?.[role]);
   const [first] = mine;
   if (!first) return <Forbidden />;
-  // The page itself is for moderators; who looks after rewards begins there.
+  // The first view is for moderators; finance starts at the rewards.
   if (view === '' && first.view !== '')
     return <Navigate to={linkTo('deskAffiliates', { view: first.view })} replace />;
   return (

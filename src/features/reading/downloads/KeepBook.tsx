@@ -36,7 +36,7 @@ export function KeepBook({ book: { id, contentType }, address }: KeepBookProps) 
   if (kept === undefined) return null;
   const keep = () =>
     task.run(async () => {
-      // All that a copy takes, and nothing counts as read.
+      // Everything for a copy; nothing counts as read.
       const start = await request(readerCalls.openBook, {
         ...{ content_id: id, content_type: contentType, renew: 2 as const },
       });

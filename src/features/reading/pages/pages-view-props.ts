@@ -23,6 +23,6 @@ export interface PagesViewProps {
   column?: (page: PagePicture, x: number, y: number) => { from: number; to: number } | null;
   /** The address of a wider picture for who looks closer, where there is one. */
   zoomWidth?: (page: PagePicture) => string | null;
-  /** Buttons over the pages that look closer and back. */
+  /** Zoom buttons over the pages. */
   zoomTools?: (zoom: Pick<Zoom, 'scale' | 'key'>) => ReactNode;
 }

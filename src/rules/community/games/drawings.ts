@@ -52,5 +52,5 @@ const boat: Drawing = [
 /** The prints behind the cards of Tết 2024, in their order. */
 export const drawings = [carp, lotus, kite, boat] as const;
 
-/** Which of them stands over a stick. */
+/** The print of a stick. */
 export const drawingOfStick = (number: number): number => number % drawings.length;

@@ -33,14 +33,14 @@ export interface Figure {
   label: string;
 }
 
-/** What counts nothing is not told. */
+/** Figures above zero. */
 const figuresOf = (all: readonly (readonly [count: number, unit: string, label: string])[]): Figure[] =>
   all.filter(([count]) => count > 0).map(([count, unit, label]) => ({ value: `${count} ${unit}`, label }));
 
 const hours = (minutes: number): string =>
   minutes < 600 ? timeInWords(minutes * 60) : `${Math.floor(minutes / 60)} giờ`;
 
-/** Under the shelf of a year, on its card. */
+/** Figures under the shelf of a year, on its card. */
 export const shelfFigures = ({ minutes, sentences, row }: ShelfFacts): Figure[] => [
   { value: hours(minutes), label: 'đọc và nghe' },
   ...figuresOf([
@@ -49,7 +49,7 @@ export const shelfFigures = ({ minutes, sentences, row }: ShelfFacts): Figure[] 
   ]),
 ];
 
-/** What its picture says, whose title tells the hours. */
+/** Words and figures of the shelf’s picture; its title has the hours. */
 export const shelfWords = ({ works, minutes, days, row, sentences }: ShelfFacts) => ({
   title: `${works} cuốn`,
   lines: [`trong ${hours(minutes)}`],

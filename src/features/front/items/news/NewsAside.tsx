@@ -6,7 +6,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import styles from './news.module.css';
 import { newsChecks } from './news-checks.ts';
 
-/** When an article comes out: now, or at a moment that is chosen. Undefined: now. */
+/** Publication time of an article; undefined: now. */
 export type NewsMoment = { at: number | null } | undefined;
 
 interface NewsTimeProps {
@@ -45,7 +45,7 @@ interface NewsShareProps {
   picture: string | undefined;
 }
 
-/** As others see an article when it is sent, and what is still missing. */
+/** Share card of an article, and its missing parts. */
 export const NewsShare = ({ item, picture }: NewsShareProps) => (
   <>
     <Section title="Khi chia sẻ">

@@ -17,11 +17,10 @@ interface NewsFormProps {
 
 const written = ['title', 'summary', 'body'];
 const pictured = ['picture', 'pictureAlt', 'tint'];
-const placed = ['topic', 'tags', 'author', 'publishedAt'];
 const named = (fields: readonly ItemField[], names: readonly string[]) =>
   fields.filter(({ name }) => names.includes(name));
 
-/** What one writes of an article beside what readers will see, and its picture below. */
+/** Title, lead and text of an article beside its preview, and the picture below. */
 export function NewsForm({ fields, item, world, onChange }: NewsFormProps) {
   const news = useDeferredValue(item) as unknown as NewsItem;
   const topic = useCall(
@@ -52,9 +51,14 @@ export function NewsForm({ fields, item, world, onChange }: NewsFormProps) {
   );
 }
 
-/** Where an article belongs, beside it. */
+/** All other fields of an article: category, tags, author, date. */
 export const NewsPlace = ({ fields, item, world, onChange }: NewsFormProps) => (
   <Section title="Xếp vào đâu">
-    <FieldsOf fields={named(fields, placed)} item={item} world={world} onChange={onChange} />
+    <FieldsOf
+      fields={fields.filter(({ name }) => ![...written, ...pictured].includes(name))}
+      item={item}
+      world={world}
+      onChange={onChange}
+    />
   </Section>
 );

@@ -7,7 +7,7 @@ export interface NewsCheck {
 
 const has = (text: string): boolean => text.trim() !== '';
 
-/** What an article needs before readers see it. */
+/** Requirements of an article before publication. */
 export const newsChecks = (item: NewsItem): NewsCheck[] => [
   { words: 'Có tựa và đoạn mở', done: has(item.title) && has(item.summary) },
   { words: 'Có nội dung', done: has(item.body) },

@@ -10,7 +10,7 @@ interface SheetFootProps {
   onBack: () => void;
 }
 
-/** Where one reads, under what lies over it on a phone, and the way back. */
+/** Foot of the sheet on a phone: the current page, and a button back to it. */
 export const SheetFoot = ({ page, chapter, onBack }: SheetFootProps) => (
   <div className={styles.back}>
     <p>

@@ -7,7 +7,7 @@ interface ZoomToolsProps {
   key: (to: 'in' | 'out') => void;
 }
 
-/** Closer and back again by a press, and how close one is. */
+/** Zoom buttons with the current scale. */
 export const ZoomTools = ({ scale, key }: ZoomToolsProps) => (
   <div className={styles.zoom}>
     <IconButton label="Thu nhỏ" icon="minus" disabled={scale === 1} onClick={() => key('out')} />

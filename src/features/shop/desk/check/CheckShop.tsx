@@ -23,7 +23,7 @@ interface CheckShopProps {
   onDone(): void;
 }
 
-/** One shop with what is decided about it. A shop that saved something meanwhile is shown anew before anybody decides. */
+/** One shop with its decisions. A shop that saved something meanwhile is shown anew before anybody decides. */
 export function CheckShop({ id, onBack, onDone }: CheckShopProps) {
   const {
     data: shop,

@@ -3,7 +3,7 @@ import { dayThenClock } from '#rules/text/moment.ts';
 import { Section } from '#ui/desk/Section.tsx';
 import styles from './check.module.css';
 
-/** What was decided about this shop before. */
+/** Earlier decisions about this shop. */
 export const Past = ({ reviews }: Pick<CheckedShop, 'reviews'>) =>
   reviews.length === 0 ? null : (
     <Section title="Tiệm này trước đây">

@@ -26,7 +26,7 @@ function aboutOf({ kind, owner, selling }: CheckedShop): string {
 
 interface FactProps {
   line: Line;
-  /** Whether somebody has looked at it; without: nobody has to. */
+  /** Whether it was ticked off; left out where there is nothing to tick. */
   seen?: boolean;
   onSeen?: () => void;
 }
@@ -59,7 +59,7 @@ function Fact({ line: { label, was, is, note, ok }, seen, onSeen }: FactProps) {
   );
 }
 
-/** What is looked at, each line ticked off by who looks; and what the platform knows by itself. */
+/** Facts of a shop, each ticked off by the checker, and the automatic checks. */
 export function ShopFacts({ shop }: { shop: CheckedShop }) {
   const { lines, same, checks } = shop;
   const waits = shop.status === -6 || shop.status === -7;

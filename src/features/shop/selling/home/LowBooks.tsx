@@ -17,7 +17,7 @@ interface LowBooksProps {
   count: number | undefined;
 }
 
-/** Books of which few are left, or none, each a press from getting more. */
+/** Books that are nearly sold out, each with a button to restock. */
 export const LowBooks = ({ rows, count = 0 }: LowBooksProps) => (
   <Section
     title="Sắp hết"
