@@ -10,6 +10,7 @@ import { Countdown as UiCountdown } from '#ui/Countdown.tsx';
 import { FieldError, Field as UiField } from '#ui/Field.tsx';
 import { FixedFoot as UiFixedFoot } from '#ui/FixedFoot.tsx';
 import { IconButton as UiIconButton } from '#ui/IconButton.tsx';
+import { KeyHints as UiKeyHints } from '#ui/KeyHints.tsx';
 import { NameForm as UiNameForm } from '#ui/NameForm.tsx';
 import { RadioCard as UiRadioCard } from '#ui/RadioCard.tsx';
 import { SearchField as UiSearchField } from '#ui/SearchField.tsx';
@@ -111,6 +112,15 @@ const orders = [
 const starLabels = ['', 'Chưa hay', 'Tạm được', 'Được', 'Hay', 'Rất hay'];
 
 export const StarChoice = () => <UiStarChoice value={4} onChange={nothing} words={starLabels} />;
+
+export const KeyHints = () => (
+  <UiKeyHints
+    keys={[
+      ['J K', 'việc kế, việc trước'],
+      ['Ctrl F', 'tìm'],
+    ]}
+  />
+);
 
 export const Stepper = () => (
   <>

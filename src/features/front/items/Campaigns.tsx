@@ -9,6 +9,7 @@ import { Actions } from '#ui/desk/Actions.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
 import { useStepKeys } from '#ui/desk/useStepKeys.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { KeyHints } from '#ui/KeyHints.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -27,6 +28,8 @@ import {
 import { RowBadge, runOf } from './columns.tsx';
 import { newId } from './new-id.ts';
 import { useItems } from './useItems.ts';
+
+const keys = [['J K', 'kế, trước']] as const;
 
 interface Campaign {
   kind: CampaignKind;
@@ -152,9 +155,9 @@ export function Campaigns({ kind, id, children }: CampaignsProps) {
               </Button>
             )}
           </Tabs>
-          <p className={styles.keys}>
-            <kbd>J</kbd> <kbd>K</kbd> kế, trước
-          </p>
+          <div className={styles.keys}>
+            <KeyHints keys={keys} />
+          </div>
         </nav>
         <div className={styles.open}>{children}</div>
       </div>

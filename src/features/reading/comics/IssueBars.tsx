@@ -1,9 +1,9 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { IssueDetail } from '#contract/reading/comic-reading.ts';
-import { KeyHints } from '#features/reading/pages/index.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { KeyHints } from '#ui/KeyHints.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { PageModeIcon } from '#ui/PageModeIcon.tsx';
 import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
@@ -184,7 +184,7 @@ export function IssueFoot({ issue, page, away, direction, isTurned, onPage, onHo
         )}
       </div>
       {isTurned && count > 1 && (
-        <div dir="ltr" className={styles.footKeys}>
+        <div dir="ltr" className={styles.footKeys} aria-hidden="true">
           <KeyHints keys={turnKeys(direction)} />
         </div>
       )}

@@ -1,5 +1,4 @@
 /** The door of pages that are pictures: comics and PDF. */
-export { KeyHints } from './KeyHints.tsx';
 export { PageImage } from './PageImage.tsx';
 export { PagesView } from './PagesView.tsx';
 export type { PagePicture } from './page-picture.ts';

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { useStepKeys } from '#ui/desk/useStepKeys.ts';
+import { KeyHints } from '#ui/KeyHints.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -20,6 +21,12 @@ import { useColleagues } from './colleagues.ts';
 import styles from './list.module.css';
 import { RoomRow } from './RoomRow.tsx';
 import { type RoomsAsked, useRooms } from './useRooms.ts';
+
+const keys = [
+  ['J K', 'hội thoại'],
+  ['R', 'trả lời'],
+  ['E', 'xong'],
+] as const;
 
 interface RoomListProps {
   desk: Desk;
@@ -94,9 +101,9 @@ export function RoomList({ desk, reader, open }: RoomListProps) {
         </Button>
       )}
       {desk !== 'own' && (
-        <p className={styles.keys}>
-          <kbd>J</kbd> <kbd>K</kbd> hội thoại <kbd>R</kbd> trả lời <kbd>E</kbd> xong
-        </p>
+        <div className={styles.keys}>
+          <KeyHints keys={keys} />
+        </div>
       )}
       {words && <Found words={words} desk={desk} nobody={rooms.length === 0} />}
     </section>

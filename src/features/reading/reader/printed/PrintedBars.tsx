@@ -1,10 +1,10 @@
 import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/library/book-pages.ts';
 import type { BookStart } from '#contract/library/content.ts';
-import { KeyHints } from '#features/reading/pages/index.ts';
 import type { PageSettings } from '#rules/reading/page-layout.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { KeyHints } from '#ui/KeyHints.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import styles from './printed.module.css';
 
@@ -194,7 +194,9 @@ export function PrintedFoot({ page, total, onPage, tools }: FootProps): ReactNod
           </button>
         ))}
       </div>
-      <KeyHints keys={keys} />
+      <div className={styles.keys} aria-hidden="true">
+        <KeyHints keys={keys} />
+      </div>
     </footer>
   );
 }

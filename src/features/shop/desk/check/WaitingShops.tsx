@@ -3,6 +3,7 @@ import type { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import { ShopAvatar } from '#features/shop/products/index.ts';
 import { kindNames, stepNames } from '#rules/shop/facts.ts';
 import { spanOf } from '#rules/text/moment.ts';
+import { KeyHints } from '#ui/KeyHints.tsx';
 import styles from './check.module.css';
 
 type Waiting = Output<typeof shopDeskCalls.shopsToCheck>[number];
@@ -32,6 +33,12 @@ const aboutOf = ({ status, steps, kind }: Waiting): string =>
     : kind
       ? kindNames[kind]
       : '';
+
+const keys = [
+  ['J K', 'tiệm kế, trước'],
+  ['A', 'duyệt'],
+  ['R', 'trả lại'],
+] as const;
 
 interface WaitingShopsProps {
   rows: readonly Waiting[];
@@ -74,8 +81,8 @@ export const WaitingShops = ({ rows, chosen, now, onOpen }: WaitingShopsProps) =
         </ul>
       </section>
     ))}
-    <p className={styles.keys}>
-      <kbd>J</kbd> <kbd>K</kbd> tiệm kế, trước <kbd>A</kbd> duyệt <kbd>R</kbd> trả lại
-    </p>
+    <div className={styles.keys}>
+      <KeyHints keys={keys} />
+    </div>
   </nav>
 );

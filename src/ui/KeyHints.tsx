@@ -1,8 +1,8 @@
-import styles from './keys.module.css';
+import styles from './KeyHints.module.css';
 
-/** Under the pages of a wide screen: which keys do what, each row its keys ("Ctrl F") and a word. */
+/** Keyboard shortcuts, where there is room for them: each row its keys ("Ctrl F") and a word. */
 export const KeyHints = ({ keys }: { keys: readonly (readonly [string, string])[] }) => (
-  <p className={`${styles.keys} text-small ink-2`} aria-hidden="true">
+  <p className={styles.keys}>
     {keys.map(([key, what]) => (
       <span key={key}>
         {key.split(' ').map(each => (
