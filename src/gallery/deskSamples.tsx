@@ -9,6 +9,7 @@ import { FileChoice as UiFileChoice } from '#ui/desk/FileChoice.tsx';
 import { FileTrial as UiFileTrial } from '#ui/desk/FileTrial.tsx';
 import { Filters as UiFilters } from '#ui/desk/Filters.tsx';
 import { MomentField as UiMomentField } from '#ui/desk/MomentField.tsx';
+import { NamesField as UiNamesField } from '#ui/desk/NamesField.tsx';
 import { NumberField as UiNumberField } from '#ui/desk/NumberField.tsx';
 import { PageHead, Page as UiPage } from '#ui/desk/Page.tsx';
 import { PicturePicker as UiPicturePicker } from '#ui/desk/PicturePicker.tsx';
@@ -85,6 +86,11 @@ export function Drawer() {
       </UiDrawer>
     </Row>
   );
+}
+
+export function NamesField() {
+  const [names, setNames] = useState(['sông', 'biển']);
+  return <UiNamesField label="Thẻ" one="thẻ" names={names} most={3} onChange={setNames} />;
 }
 
 export function Filters() {

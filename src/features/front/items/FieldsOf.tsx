@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type ItemField, type Thing, things } from '#contract/kit/desk-item.ts';
 import { MomentField } from '#ui/desk/MomentField.tsx';
+import { NamesField } from '#ui/desk/NamesField.tsx';
 import { NumberField } from '#ui/desk/NumberField.tsx';
 import { PicturePicker } from '#ui/desk/PicturePicker.tsx';
 import { Checkbox } from '#ui/desk/RowParts.tsx';
@@ -16,7 +17,6 @@ import { RowsField } from './RowsField.tsx';
 import type { SentTable } from './sent-table.ts';
 import { TableField } from './TableField.tsx';
 import { ThingsField } from './ThingsField.tsx';
-import { WordsField } from './WordsField.tsx';
 
 export type Item = Record<string, unknown>;
 
@@ -226,11 +226,11 @@ function FieldOf({ field, value, world, path, onChange }: FieldOfProps) {
       const [only, ...others] = field.rows ?? [];
       if (only?.input === 'text' && others.length === 0)
         return (
-          <WordsField
+          <NamesField
             label={label}
             error={error ?? problemIn(world, path, only.name, value)}
             one={field.one ?? only.label.toLowerCase()}
-            words={Array.isArray(value) ? value.map(row => text(row[only.name])) : []}
+            names={Array.isArray(value) ? value.map(row => text(row[only.name])) : []}
             most={most ?? MOST_WORDS}
             letters={only.most ?? LONGEST_WORD}
             onChange={words => onChange(words.map(word => ({ [only.name]: word })))}

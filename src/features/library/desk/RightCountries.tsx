@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { countryCalled, countryName, countryNames } from '#rules/rights/country-names.ts';
 import { HOME_COUNTRY } from '#rules/rights/territory.ts';
+import { NamesField } from '#ui/desk/NamesField.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './form.module.css';
-import { NamesField } from './NamesField.tsx';
 
 interface RightCountriesProps {
   /** Codes; null is the whole world. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useCall } from '#client/queries.ts';
 import { catalogueDeskCalls } from '#contract/library/desk.ts';
+import { NamesField } from '#ui/desk/NamesField.tsx';
 import { NumberField } from '#ui/desk/NumberField.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import type { Draft } from '#ui/desk/useDraft.ts';
@@ -9,7 +10,6 @@ import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './form.module.css';
 import type { FormValues } from './form-values.ts';
-import { NamesField } from './NamesField.tsx';
 
 interface SectionProps {
   draft: Draft<FormValues>;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Field } from '#ui/Field.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Field } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
 import styles from './NamesField.module.css';
 
 interface NamesFieldProps {
@@ -11,6 +11,9 @@ interface NamesFieldProps {
   onChange: (names: string[]) => void;
   /** Known names that are offered while typing. */
   known?: readonly string[];
+  /** Most names, and letters of one. */
+  most?: number;
+  letters?: number;
   error?: string;
 }
 
@@ -18,7 +21,16 @@ const isTyped = (event: Event): boolean =>
   event instanceof InputEvent && event.inputType !== 'insertReplacementText' && event.inputType !== '';
 
 /** Names in their order. Enter or a comma takes what is typed; so does leaving the field, or choosing a known one. */
-export function NamesField({ label, one, names, onChange, known = [], error }: NamesFieldProps) {
+export function NamesField({
+  label,
+  one,
+  names,
+  onChange,
+  known = [],
+  most,
+  letters = 200,
+  error,
+}: NamesFieldProps) {
   // React's ids have colons, which selectors do not take.
   const id = `known${useId().replaceAll(':', '')}`;
   const [typed, setTyped] = useState('');
@@ -28,7 +40,8 @@ export function NamesField({ label, one, names, onChange, known = [], error }: N
       .map(name => name.normalize('NFC').trim())
       .filter(Boolean);
     setTyped('');
-    if (more.length > 0) onChange([...new Set([...names, ...more])]);
+    const next = [...new Set([...names, ...more])].slice(0, most);
+    if (next.length !== names.length) onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
@@ -39,16 +52,20 @@ export function NamesField({ label, one, names, onChange, known = [], error }: N
     <div className={styles.names}>
       <Field
         label={label}
-        helper="Nhấn Enter sau mỗi tên"
+        helper={
+          most !== undefined && names.length >= most
+            ? `Đủ ${most} ${one}`
+            : `Nhấn Enter sau mỗi ${most === undefined ? 'tên' : one}`
+        }
         error={error}
         list={known.length > 0 ? id : undefined}
         autoComplete="off"
-        maxLength={200}
+        maxLength={letters}
         value={typed}
         onKeyDown={onKeyDown}
         onBlur={() => take(typed)}
         onChange={({ currentTarget: { value }, nativeEvent }) => {
-          // Chosen from the list, not typed letter by letter: there is nothing more to say.
+          // Chosen from the list, not typed letter by letter.
           const chosen = known.includes(value) && !isTyped(nativeEvent);
           if (chosen || value.includes(',')) take(value);
           else setTyped(value);
@@ -62,7 +79,7 @@ export function NamesField({ label, one, names, onChange, known = [], error }: N
         </datalist>
       )}
       {names.length > 0 && (
-        <ul className={styles.list} aria-label={label}>
+        <ul className={styles.list} aria-label={`${label} đã chọn`}>
           {names.map(name => (
             <li key={name}>
               <button
