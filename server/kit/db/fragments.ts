@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { rolesWith, type ShopRight } from '#rules/shop/members.ts';
+import { FEW } from '#rules/shop/shelf.ts';
 import type { Tables } from './schema.ts';
 
 /* Parts of SQL queries that several areas share. */
@@ -117,3 +118,11 @@ export const nextCategory = sql<number>`(select coalesce(greatest(
 /** The number behind the last row. */
 export const lastPlace = (table: string) =>
   sql<number>`(select coalesce(max(position), -1) + 1 from ${sql.table(table)})`;
+
+/** Complaints (`complaint`) that their shop has not answered, nor the platform decided. */
+export const unanswered = sql<boolean>`(complaint.answered_at is null and not exists (
+  select from complaint_settlement said where said.complaint_id = complaint.id and said.decided_at is not null))`;
+
+/** Paper variations on sale with fewer than FEW free copies; for queries with `product`, `variation` and `stock`. */
+export const nearlySoldOut = sql<boolean>`(product.active and variation.active and variation.form = 1
+  and stock.on_hand - stock.reserved < ${FEW})`;

@@ -3,6 +3,7 @@ import type { ShopKind, ShopStep } from '#rules/shop/facts.ts';
 import type { Found } from '#rules/shop/life.ts';
 import { isOver, orderStates } from '#rules/shop/shop-orders.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { unanswered } from '../../kit/db/fragments.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 /* Shops that wait to be checked, and what was decided. */
@@ -80,9 +81,7 @@ export async function knownOf(
         where facts.tax_code = ${shop.tax_code} and shop.id <> ${shop.id} and shop.status in (1, -6)
         order by shop.id limit 1) as same_tax,
       (select count(*)::int from order_complaint complaint
-        where complaint.shop_id = ${shop.id} and complaint.answered_at is null and not exists (
-          select from complaint_settlement said
-          where said.complaint_id = complaint.id and said.decided_at is not null)) as complaints,
+        where complaint.shop_id = ${shop.id} and ${unanswered}) as complaints,
       (select count(*)::int from shop_order where shop_id = ${shop.id} and state <> all(${over}::text[])) as orders,
       (select count(*)::int from shop_change where shop_id = ${shop.id} and step = 'bank' and state = 'approved'
         and decided_at > ${new Date(now.getTime() - BANK_DAYS_MS)}) as banks`.execute(db);

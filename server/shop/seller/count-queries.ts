@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { FEW } from '#rules/shop/shelf.ts';
 import type { OrderState } from '#rules/shop/shop-orders.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { nearlySoldOut, unanswered } from '../../kit/db/fragments.ts';
 
 interface Counted {
   shopId: number;
@@ -39,9 +39,7 @@ export const waitingIn = ({ shopId, states, most, orders, rooms, books }: Counte
     ) end as returns,
     case when ${orders}::boolean then (
       select count(*)::int from order_complaint complaint
-      where complaint.shop_id = ${shopId} and complaint.answered_at is null and not exists (
-        select from complaint_settlement said
-        where said.complaint_id = complaint.id and said.decided_at is not null)
+      where complaint.shop_id = ${shopId} and ${unanswered}
     ) end as complaints,
     case when ${rooms}::boolean then (
       select count(*)::int from chat_room where shop_id = ${shopId} and waiting_from is not null
@@ -51,8 +49,7 @@ export const waitingIn = ({ shopId, states, most, orders, rooms, books }: Counte
         select from product
         join variation on variation.product_id = product.id
         join stock on stock.variation_id = variation.id
-        where product.shop_id = ${shopId} and product.active and variation.active and variation.form = 1
-          and stock.on_hand - stock.reserved < ${FEW}
+        where product.shop_id = ${shopId} and ${nearlySoldOut}
         limit ${most}) few
     ) end as low`;
 

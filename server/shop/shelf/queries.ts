@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contentType } from '#rules/rights/content-type.ts';
-import { type Cells, type Condition, FEW } from '#rules/shop/shelf.ts';
+import type { Cells, Condition } from '#rules/shop/shelf.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { notExpired, type Page } from '../../kit/db/fragments.ts';
+import { nearlySoldOut, notExpired, type Page } from '../../kit/db/fragments.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 /* Variations of a shop as it changes them. */
@@ -44,8 +44,6 @@ export interface Wanted {
   show: 'all' | 'selling' | 'low' | 'hidden' | 'out';
 }
 
-const free = sql`stock.on_hand - stock.reserved`;
-
 const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 function asked({ shopId, folded, typed, show }: Wanted): RawBuilder<unknown> {
@@ -56,7 +54,7 @@ function asked({ shopId, folded, typed, show }: Wanted): RawBuilder<unknown> {
   const shown = {
     all: sql``,
     selling: sql`and product.active and variation.active`,
-    low: sql`and product.active and variation.active and variation.form = 1 and ${free} < ${FEW}`,
+    low: sql`and ${nearlySoldOut}`,
     hidden: sql`and not (product.active and variation.active)`,
     out: sql`and product.active and variation.active and stock.counted and stock.on_hand <= stock.reserved`,
   }[show];
@@ -79,7 +77,7 @@ export async function lowRows(db: Db, shopId: number, limit: number) {
       order by content_type <> ${contentType.paperBook}, cover_key is null, id limit 1) as shown_id
     from ${tables}
     where ${asked({ shopId, folded: '', typed: '', show: 'low' })}
-    order by ${free}, variation.id limit ${limit}`.execute(db);
+    order by stock.on_hand - stock.reserved, variation.id limit ${limit}`.execute(db);
   return rows;
 }
 
