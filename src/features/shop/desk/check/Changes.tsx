@@ -1,15 +1,15 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { request } from '#client/request.ts';
 import { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import { stepNames } from '#rules/shop/facts.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/desk/Section.tsx';
-import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 import { Field } from '#ui/Field.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import styles from './check.module.css';
 import type { Deciding } from './deciding.ts';
+import { useDecision } from './useDecision.ts';
 
 /** Changes of a shop on sale, each decided for itself; keys act on the first that one may decide. */
 export function Changes(props: Deciding) {
@@ -27,20 +27,11 @@ type ChangeProps = Deciding & { change: Deciding['shop']['changes'][number]; key
 
 function Change({ shop, busy, wrong, decide, change, keyed }: ChangeProps) {
   const name = useId();
-  const form = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
-  const [back, setBack] = useState(false);
+  const { form, back, setBack } = useDecision('[data-decide] button', keyed);
   const { change_id, step, asked_at, first_by, first_is_me } = change;
   const seen = { shop_id: shop.shop_id, version: shop.version, change_id };
   const bank = step === 'bank' && first_by === null;
-  const choose = (next: boolean) => {
-    setBack(next);
-    // A key that chose it goes on: to the words, or to what decides.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>(next ? 'input:not([type])' : '[data-decide] button')?.focus(),
-    );
-  };
-  useDeskKeys(keyed ? { a: () => choose(false), r: () => choose(true) } : {});
   return (
     <div className={styles.decide} ref={form}>
       <div>

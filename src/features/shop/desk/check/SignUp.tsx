@@ -1,15 +1,15 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { request } from '#client/request.ts';
 import { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import { stepNames } from '#rules/shop/facts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/desk/RowParts.tsx';
 import { Section } from '#ui/desk/Section.tsx';
-import { useDeskKeys } from '#ui/desk/useDeskKeys.ts';
 import { Field } from '#ui/Field.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import styles from './check.module.css';
 import type { Deciding } from './deciding.ts';
+import { useDecision } from './useDecision.ts';
 
 const steps = ['name', 'tax', 'identity', 'bank', 'hours'] as const;
 type Words = Partial<Record<(typeof steps)[number], string>>;
@@ -17,9 +17,8 @@ type Words = Partial<Record<(typeof steps)[number], string>>;
 /** A sign-up is approved, with the papers compared, or goes back with words at what is wrong. */
 export function SignUp({ shop, busy, wrong, decide }: Deciding) {
   const name = useId();
-  const form = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
-  const [back, setBack] = useState(false);
+  const { form, back, setBack } = useDecision('input[type="checkbox"], [data-decide] button');
   const [words, setWords] = useState<Words>({});
   const { shop_id, version } = shop;
   const approve = () =>
@@ -29,18 +28,6 @@ export function SignUp({ shop, busy, wrong, decide }: Deciding) {
     );
   const giveBack = () =>
     decide(() => request(shopDeskCalls.returnShop, { shop_id, version, ...words }), 'Đã trả lại để sửa');
-  const choose = (next: boolean) => {
-    setBack(next);
-    // A key that chose it goes on: to the words, or to what is ticked before it is decided.
-    requestAnimationFrame(() =>
-      form.current
-        ?.querySelector<HTMLElement>(
-          next ? 'input:not([type])' : 'input[type="checkbox"], [data-decide] button',
-        )
-        ?.focus(),
-    );
-  };
-  useDeskKeys({ a: () => choose(false), r: () => choose(true) });
   return (
     <Section title="Quyết định">
       <div className={styles.decide} ref={form}>
