@@ -1,8 +1,15 @@
 import styles from './KeyHints.module.css';
 
 /** Keyboard shortcuts, where there is room for them: each row its keys ("Ctrl F") and a word. */
-export const KeyHints = ({ keys }: { keys: readonly (readonly [string, string])[] }) => (
-  <p className={styles.keys}>
+export const KeyHints = ({
+  keys,
+  className,
+}: {
+  keys: readonly (readonly [string, string])[];
+  /** The room around them, which goes with them on a phone. */
+  className?: string;
+}) => (
+  <p className={`${styles.keys} ${className ?? ''}`}>
     {keys.map(([key, what]) => (
       <span key={key}>
         {key.split(' ').map(each => (

@@ -155,9 +155,7 @@ export function Campaigns({ kind, id, children }: CampaignsProps) {
               </Button>
             )}
           </Tabs>
-          <div className={styles.keys}>
-            <KeyHints keys={keys} />
-          </div>
+          <KeyHints keys={keys} className={styles.keys} />
         </nav>
         <div className={styles.open}>{children}</div>
       </div>

@@ -100,11 +100,7 @@ export function RoomList({ desk, reader, open }: RoomListProps) {
           Xem thêm
         </Button>
       )}
-      {desk !== 'own' && (
-        <div className={styles.keys}>
-          <KeyHints keys={keys} />
-        </div>
-      )}
+      {desk !== 'own' && <KeyHints keys={keys} className={styles.keys} />}
       {words && <Found words={words} desk={desk} nobody={rooms.length === 0} />}
     </section>
   );

@@ -81,8 +81,6 @@ export const WaitingShops = ({ rows, chosen, now, onOpen }: WaitingShopsProps) =
         </ul>
       </section>
     ))}
-    <div className={styles.keys}>
-      <KeyHints keys={keys} />
-    </div>
+    <KeyHints keys={keys} className={styles.keys} />
   </nav>
 );
