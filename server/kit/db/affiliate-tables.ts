@@ -2,9 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AffiliateState, RateKind } from '#rules/money/affiliates/affiliates.ts';
 import type { KeptState } from '#rules/money/affiliates/rewards.ts';
 import type { Signal } from '#rules/money/affiliates/signals.ts';
-
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from './column-types.ts';
 
 /** The tables of affiliates, as 0220 made them. */
 export interface AffiliateTables {

@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AnswerReason } from '#rules/people/campaign-kinds.ts';
-
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from './column-types.ts';
 
 /** Pushes, hours without them, and what people said to campaigns, as 0240 and 0241 made them. */
 export interface CampaignTables {

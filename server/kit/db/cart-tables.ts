@@ -1,11 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ComplaintReason } from '#rules/shop/complaints.ts';
 import type { OrderActor, OrderEvent, OrderState } from '#rules/shop/shop-orders.ts';
-
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** Only the database writes it. */
-type Counted<T> = ColumnType<T, never, never>;
+import type { Counted, Maybe } from './column-types.ts';
 
 /** The tables of carts and vouchers, as 0062 and later migrations made them. */
 export interface CartTables {

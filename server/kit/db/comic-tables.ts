@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely';
-
-type Now = ColumnType<Date, Date | undefined, Date>;
+import type { Now } from './column-types.ts';
 
 /** Metadata from a comic's files, as 0248 made it. */
 export interface ComicTables {

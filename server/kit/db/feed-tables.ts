@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AuthorRule, PostKind, PostState } from '#rules/community/post.ts';
+import type { Maybe } from './column-types.ts';
 
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** Triggers count it. */
 type Counted = ColumnType<number, never, never>;
 

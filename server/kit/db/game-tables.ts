@@ -2,9 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SharedFacts } from '#contract/community/game-shapes.ts';
 import type { GameKey } from '#rules/community/games/games.ts';
 import type { Mood } from '#rules/community/games/sticks.ts';
+import type { Day } from './column-types.ts';
 
-/** Days of Vietnam, YYYY-MM-DD. */
-type Day = ColumnType<string, string, string>;
 type Json<T> = ColumnType<T, string, string>;
 
 /** How a round ended: books or pairs, seconds by the server's clock, and moves. */

@@ -1,8 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { GoodForm, GoodState } from '#rules/shop/goods.ts';
-
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from './column-types.ts';
 
 /** The tables of what shops sell to be read and heard, as 0188 and 0189 made them. */
 export interface GoodsTables {

@@ -1,22 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { KeptPurpose } from '#rules/library/photos.ts';
-import type { CheckedStep, ShopKind } from '#rules/shop/facts.ts';
-import type { MemberRole } from '#rules/shop/members.ts';
 import type { OrderLimit } from '#rules/shop/order-limits.ts';
 import type { RatePraise } from '#rules/shop/ratings.ts';
+import type { Counted, Maybe, Now, Refreshed } from './column-types.ts';
 
-type Now = ColumnType<Date, Date | undefined, Date>;
-/** A day, YYYY-MM-DD. */
-type Day = ColumnType<string, string, string>;
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** Only the database writes it. */
-type Counted<T> = ColumnType<T, never, never>;
-/** Counted anew by server/shop/products. */
-type Refreshed<T> = ColumnType<T, never, T>;
-
-/** Specification, section 3; 0, no shop, has no row, and -7 is a row of `shop_change` that waits. */
-export type ShopStatus = 1 | -1 | -6 | 2;
 export type StockMove =
   | 'received'
   | 'promised'
@@ -33,117 +20,8 @@ export type StockMove =
   | 'let_go';
 export type StockActor = 'buyer' | 'seller' | 'platform' | 'carrier' | 'clock';
 
-/** The tables of the marketplace, as 0058 and later migrations made them. */
+/** Products on sale, their stock, offers and ratings. */
 export interface MarketTables {
-  shop: {
-    id: Generated<number>;
-    account_id: number | null;
-    name: string;
-    /** As searchable() gives the name, a space at both ends. */
-    folded: string;
-    intro: Generated<string>;
-    /** "#rrggbb" */
-    tint: string;
-    status: Generated<ShopStatus>;
-    province_code: number;
-    ward_code: number;
-    /** Street for returned books; null until the shop gives one. */
-    return_street: Maybe<string>;
-    holiday_from: Maybe<Date>;
-    holiday_until: Maybe<Date>;
-    verified: Generated<boolean>;
-    opened_on: Day;
-    products: Refreshed<number>;
-    sold: Refreshed<number>;
-    star_sum: Refreshed<number>;
-    star_count: Refreshed<number>;
-    created_at: Now;
-  };
-  /** Members of a shop; its owner's row is written by the database. */
-  shop_member: { account_id: number; shop_id: number; role: MemberRole; since: Now };
-  /** Taken by who has the phone. */
-  shop_invite: {
-    id: Generated<number>;
-    shop_id: number;
-    phone: string;
-    role: Exclude<MemberRole, 'owner'>;
-    state: Generated<'open' | 'taken' | 'declined' | 'withdrawn'>;
-    made_at: Date;
-    until: Date;
-  };
-  /** Begins with its shop. Numbers are sealed (server/shop/opening/steps.ts). */
-  shop_facts: {
-    shop_id: number;
-    kind: Maybe<ShopKind>;
-    tax_code: Maybe<string>;
-    email: Maybe<string>;
-    legal_name: Maybe<string>;
-    identity_sealed: Maybe<string>;
-    identity_last4: Maybe<string>;
-    street: Maybe<string>;
-    phone: Maybe<string>;
-    bank: Maybe<string>;
-    bank_sealed: Maybe<string>;
-    bank_last4: Maybe<string>;
-    bank_holder: Maybe<string>;
-    /** When the account that counts now began to. */
-    bank_since: Maybe<Date>;
-    opens: Maybe<string>;
-    closes: Maybe<string>;
-    /** A bit a day, Monday 1 to Sunday 64. */
-    open_days: Maybe<number>;
-    rules_at: Maybe<Date>;
-    /** [{step, words}] */
-    wrong: ColumnType<unknown, string | undefined, string>;
-    sent_at: Maybe<Date>;
-    closed_by: Maybe<'owner' | 'platform'>;
-    closing_by: Maybe<number>;
-    closing_at: Maybe<Date>;
-    version: Generated<number>;
-  };
-  /** Proposed changes of an approved shop, until somebody has decided. */
-  shop_change: {
-    id: Generated<number>;
-    shop_id: number;
-    step: CheckedStep;
-    facts: ColumnType<unknown, string, never>;
-    state: Generated<'waiting' | 'approved' | 'returned' | 'replaced'>;
-    asked_at: Date;
-    asked_by: number | null;
-    first_by: Maybe<number>;
-    first_at: Maybe<Date>;
-    decided_at: Maybe<Date>;
-  };
-  shop_identity: {
-    id: Generated<number>;
-    shop_id: number;
-    way: 'manual' | 'vneid';
-    result: 'matches' | 'differs';
-    legal_name: string;
-    number_last4: string;
-    checked_by: number | null;
-    checked_at: Date;
-  };
-  /** A visit to VNeID under way. */
-  identity_visit: {
-    state_hash: Buffer;
-    /** Null: for the person alone. */
-    shop_id: number | null;
-    account_id: number;
-    verifier: string;
-    nonce: string;
-    expires_at: Date;
-  };
-  shop_review: {
-    id: Generated<number>;
-    shop_id: number;
-    change_id: number | null;
-    outcome: 'approved' | 'returned' | 'first' | 'closed';
-    wrong: ColumnType<unknown, string | undefined, never>;
-    reason: Generated<string>;
-    reviewed_by: number | null;
-    at: Date;
-  };
   /** A shop's offer of a work. */
   product: {
     id: Generated<number>;

@@ -1,9 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AppealOutcome, MoveAction, ReportReason, VerdictRule } from '#rules/community/moderation.ts';
 import type { PostState } from '#rules/community/post.ts';
-
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from './column-types.ts';
 
 /** The tables of the feed's order, as 0205 made them. */
 export interface ModerationTables {

@@ -1,11 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { CarrierName, ParcelState } from '../carriers.ts';
-
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-
-/** Only the database writes it. */
-type Counted<T> = ColumnType<T, never, never>;
+import type { Counted, Maybe } from './column-types.ts';
 
 /** `due`: the carrier is asked to take it; `refused`: it said no. */
 type StoredParcelState = 'due' | 'refused' | ParcelState;

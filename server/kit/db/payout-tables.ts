@@ -8,9 +8,7 @@ import type {
   ReserveReason,
 } from '#rules/shop/payouts.ts';
 import type { RateKind } from '#rules/shop/seller-share.ts';
-
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from './column-types.ts';
 
 /** The tables of what shops get and how they are paid, as 0164 and 0165 made them. */
 export interface PayoutTables {

@@ -2,9 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ComplaintOffer, ComplaintOutcome, ComplaintPayer } from '#rules/shop/complaints.ts';
 import type { TaskKind } from '#rules/shop/queue.ts';
 import type { AppealOutcome, TakeDownGround } from '#rules/shop/take-downs.ts';
-
-/** Given or left out, and null without. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from './column-types.ts';
 
 /** The tables of the platform's queue and its decisions, as 0169 and 0170 made them. */
 export interface QueueTables {

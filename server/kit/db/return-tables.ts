@@ -1,9 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderActor } from '#rules/shop/shop-orders.ts';
 import type { ReturnEvent, ReturnReason, ReturnState } from '#rules/shop/shop-returns.ts';
-
-/** Only the database writes it. */
-type Counted<T> = ColumnType<T, never, never>;
+import type { Counted } from './column-types.ts';
 
 /** The tables of returns, as 0072 made them, 0080, 0130 and 0271 changed them. */
 export interface ReturnTables {

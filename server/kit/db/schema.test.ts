@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,29 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Interfaces of tables, by the file that they stand in. */
-const written = {
-  './schema.ts': 'Tables',
-  './market-tables.ts': 'MarketTables',
-  './cart-tables.ts': 'CartTables',
-  './chat-tables.ts': 'ChatTables',
-  './desk-tables.ts': 'DeskTables',
-  './partner-tables.ts': 'PartnerTables',
-  './decided-tables.ts': 'DecidedTables',
-  './parcel-tables.ts': 'ParcelTables',
-  './comic-tables.ts': 'ComicTables',
-  './goods-tables.ts': 'GoodsTables',
-  './queue-tables.ts': 'QueueTables',
-  './return-tables.ts': 'ReturnTables',
-  './payout-tables.ts': 'PayoutTables',
-  './game-tables.ts': 'GameTables',
-  './feed-tables.ts': 'FeedTables',
-  './moderation-tables.ts': 'ModerationTables',
-  './youth-tables.ts': 'YouthTables',
-  './affiliate-tables.ts': 'AffiliateTables',
-  './campaign-tables.ts': 'CampaignTables',
-  './health-tables.ts': 'HealthTables',
-};
+const folder = new URL('./', import.meta.url);
+/** Each file of tables, which has one interface of them. */
+const files = readdirSync(folder).filter(name => name.endsWith('-tables.ts') && name !== 'copy-tables.ts');
 
 /** Whether what is read from a column may be null, by how its type is written. */
 function mayBeNull(type: ts.TypeNode, source: ts.SourceFile): boolean {
@@ -50,12 +30,12 @@ function mayBeNull(type: ts.TypeNode, source: ts.SourceFile): boolean {
 const membersOf = (members: ts.NodeArray<ts.TypeElement>, source: ts.SourceFile) =>
   members.filter(ts.isPropertySignature).map(({ name, type }) => ({ name: name.getText(source), type }));
 
-function columnsOf(path: string, tablesName: string): string[] {
-  const file = readFileSync(new URL(path, import.meta.url), 'utf8');
-  const source = ts.createSourceFile(path, file, ts.ScriptTarget.Latest);
+function columnsOf(name: string): string[] {
+  const file = readFileSync(new URL(name, folder), 'utf8');
+  const source = ts.createSourceFile(name, file, ts.ScriptTarget.Latest);
   const tables = source.statements
     .filter(ts.isInterfaceDeclaration)
-    .find(({ name }) => name.text === tablesName);
+    .find(each => each.name.text.endsWith('Tables'));
   return membersOf(tables?.members ?? ts.factory.createNodeArray(), source).flatMap(
     ({ name: table, type }) =>
       type && ts.isTypeLiteralNode(type)
@@ -67,7 +47,7 @@ function columnsOf(path: string, tablesName: string): string[] {
   );
 }
 
-const columnsWritten = () => Object.entries(written).flatMap(([path, name]) => columnsOf(path, name));
+const columnsWritten = () => files.flatMap(columnsOf);
 
 test('the types of the tables are the tables of the database: columns, and which may be null', async () => {
   const { rows } = await sql<{ written: string }>`
