@@ -195,5 +195,13 @@ export const longUnits = [
   'server/demo/vouchers.test.ts',
   'server/pages/og/game-pictures.test.ts',
   'scripts/partner.test.ts',
+  'scripts/plain-errors.test.ts',
+  'server/kit/db/standby.test.ts',
+  'server/library/catalogue/long-chapters.test.ts',
+  'server/library/catalogue/import-audio.test.ts',
+  'server/library/catalogue/page-widths.test.ts',
+  'server/library/catalogue/grow-comic.test.ts',
+  'server/money/affiliates/every-ending.test.ts',
+  'server/leaving.test.ts',
   'scripts/second-run.test.ts',
 ];
