@@ -28,8 +28,10 @@ import {
 } from './refund-queries.ts';
 import { tellPurchase } from './tell-purchase.ts';
 
-/** ms between questions about a refund that a company works on. */
-const PAUSE_MS = 5 * 60_000;
+/** A company is asked again after as long as the refund is old, within these, ms: a lost answer costs the buyer seconds. */
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+const pauseAt = (ageMs: number): number => Math.min(Math.max(ageMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
 
 type Money = NonNullable<Awaited<ReturnType<typeof refundById>>>;
 
@@ -74,7 +76,10 @@ export const sendRefund = defineJob({
     await transact(context.db, async tx => {
       if (said?.status === 'done' || said?.status === 'failed')
         await applyRefundUpdate(tx, { id, update: said, now: context.now });
-      else await enqueueRefund(tx, context, id, PAUSE_MS);
+      else {
+        const age = context.now() - refund.decided_at.getTime();
+        await enqueueRefund(tx, context, id, pauseAt(age));
+      }
     });
   },
 });
