@@ -16,6 +16,8 @@ const bundled = [
   ...['react', 'react-dom', 'react-router-dom', 'recoil', '@tanstack/react-query', 'zod/mini'],
   ...['@testing-library/react', '@testing-library/user-event'],
 ];
+/** The second that a poll has by itself is what a page takes to come on a busy machine. */
+const journeyPoll = { timeout: 15_000 };
 /** In each project; one where a failed test runs again. */
 const maxWorkers = Number(process.env.TEST_WORKERS) || 2;
 /** What takes seconds alone takes a minute where browsers come first; the usual second of a poll is what a busy machine takes for a breath. */
@@ -67,6 +69,7 @@ export const tests = {
         maxWorkers,
         testTimeout: 90_000,
         hookTimeout: 180_000,
+        expect: { poll: journeyPoll },
       },
     },
     {
