@@ -186,7 +186,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   await press(page, 'Đăng xuất');
   await page.getByText('Những phần đã tải về máy sẽ được gỡ.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
-  await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(appAlone);
+  await expect.poll(() => held(page), { timeout: 20_000 }).toEqual(appAlone);
 });
 
 test('what the seller takes back is taken from the device when there is a network, and said', async () => {
@@ -299,7 +299,7 @@ test('a book that was opened leaves the device with its reader’s sign-out', as
   await page.goto(`${line.base}/account/profile`);
   await press(page, 'Đăng xuất');
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
-  await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(appAlone);
+  await expect.poll(() => held(page), { timeout: 20_000 }).toEqual(appAlone);
   await context.close();
 });
 
