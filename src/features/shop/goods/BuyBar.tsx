@@ -3,6 +3,8 @@ import type { EbookDetail } from '#contract/shop/goods.ts';
 import { WriteToShop } from '#features/shop/chat-link/index.ts';
 import { money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { useChosenForm } from './chosenForm.ts';
+import { buyWords } from './form-words.ts';
 import styles from './goods.module.css';
 import { useBuy } from './useBuy.ts';
 
@@ -13,12 +15,14 @@ interface BuyBarProps {
   atEnd: boolean;
 }
 
-/** At the foot of a sample: what all of it costs. Its room stays, so that no page is laid out anew. */
+/** At the foot of a sample: what all of it costs; at its end the form that was chosen. Its room stays, so that no page is laid out anew. */
 export function BuyBar({ good, quiet, atEnd }: BuyBarProps) {
   const buy = useBuy();
   const selling = useSelling();
+  const { form } = useChosenForm();
   const { product_meta_id, product_meta_price: price, shop_id, shop_name, product_id, on_sale } = good;
-  if (!on_sale || !selling) return null;
+  const sold = atEnd ? form : on_sale && { product_meta_id };
+  if (!sold || !selling) return null;
   return (
     <div className={styles.bar} data-quiet={quiet || undefined}>
       {atEnd ? (
@@ -29,8 +33,8 @@ export function BuyBar({ good, quiet, atEnd }: BuyBarProps) {
           <span>Bản đọc, của {shop_name}</span>
         </p>
       )}
-      <Button kind="primary" onClick={() => void buy(product_meta_id)}>
-        {atEnd ? `Mua bản đọc, ${money(price)}` : 'Mua bản đọc'}
+      <Button kind="primary" onClick={() => void buy(sold.product_meta_id)}>
+        {atEnd && form ? `${buyWords(form)}, ${money(form.price)}` : 'Mua bản đọc'}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { EbookDetail } from '#contract/shop/goods.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import { Forms } from './EndCard.tsx';
+import { FormOffer } from './FormOffer.tsx';
 import styles from './goods.module.css';
 
 /** For who asked for the owner's reader and is not its owner. */
@@ -16,7 +16,7 @@ export const BuySheet = ({
   <Sheet open={open} onClose={onClose} title={good.product_name}>
     <div className={styles.sheet}>
       <p className="ink-2">Mua ở {good.shop_name} một lần, đọc mãi, cả khi không có mạng.</p>
-      <Forms good={good} />
+      <FormOffer good={good} withButton />
     </div>
   </Sheet>
 );

@@ -13,6 +13,7 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuySheet } from './BuySheet.tsx';
+import { ChosenFormContext, useFormChoice } from './chosenForm.ts';
 import { EndCard } from './EndCard.tsx';
 import styles from './goods.module.css';
 import { OwnerSheet } from './OwnerSheet.tsx';
@@ -59,6 +60,7 @@ function ShopReader({ good, onChanged }: { good: EbookDetail; onChanged: () => v
   const [pages, setPages] = useState(0);
   const [atEnd, setAtEnd] = useState(false);
   const [sheet, setSheet] = useState(false);
+  const choice = useFormChoice(good);
   usePageTitle(`${product_name} · ${shop_name}`);
 
   const Card = useMemo(
@@ -100,7 +102,7 @@ function ShopReader({ good, onChanged }: { good: EbookDetail; onChanged: () => v
     below: is_owner ? null : <BuyBar good={good} quiet={pages >= BAR_PAGES && !atEnd} atEnd={atEnd} />,
   };
   return (
-    <>
+    <ChosenFormContext.Provider value={choice}>
       <ServerReader
         // Bought meanwhile, it is opened anew, at the same sentence.
         key={is_owner ? 'owner' : 'sample'}
@@ -119,6 +121,6 @@ function ShopReader({ good, onChanged }: { good: EbookDetail; onChanged: () => v
           onClose={() => setQuery({}, { replace: true })}
         />
       )}
-    </>
+    </ChosenFormContext.Provider>
   );
 }

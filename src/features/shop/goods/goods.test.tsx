@@ -9,6 +9,7 @@ import { bookStart } from '#testing/book-start.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu, where } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 import { BuyBar } from './BuyBar.tsx';
+import { ChosenFormContext, useFormChoice } from './chosenForm.ts';
 import { EndCard } from './EndCard.tsx';
 import { OwnerSheet } from './OwnerSheet.tsx';
 import { ShopAccountPage } from './ShopAccountPage.tsx';
@@ -69,14 +70,36 @@ const good: EbookDetail = {
 };
 const refund = { order_code: 'ABCDEFGH12', bought_at: 1, paid: 49_000, until: 2, served: 3, may: true };
 
-test('the end of a sample says what is left, offers the forms of this shop, and the chosen one names the button', async () => {
-  const user = await openAt('/x', { beside: <EndCard good={good} onAnswer={vi.fn()} />, as: trieu });
+/** The end of a sample, with the bar below it. */
+function AtEnd({ good: its = good }: { good?: EbookDetail }) {
+  return (
+    <ChosenFormContext.Provider value={useFormChoice(its)}>
+      <EndCard good={its} onAnswer={vi.fn()} />
+      <BuyBar good={its} quiet={false} atEnd />
+    </ChosenFormContext.Provider>
+  );
+}
+
+test('the end of a sample says what is left, offers the forms of this shop, and the chosen one names the one button', async () => {
+  const user = await openAt('/x', { beside: <AtEnd />, as: trieu });
   expect(screen.getByText('Còn 16 bài nữa, chừng 3 giờ')).toBeTruthy();
   expect(screen.getByText(/Trả lại được trong 7 ngày/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Mua bản đọc, 49.000đ' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Mua / }).map(one => one.textContent)).toEqual([
+    'Mua bản đọc, 49.000đ',
+  ]);
   await user.click(screen.getByRole('radio', { name: /Bản nghe/ }));
   await user.click(screen.getByRole('button', { name: 'Mua bản nghe, 69.000đ' }));
   await waitFor(() => expect(where()).toBe('PUSH /shop/payment?item=8&quantity=1'));
+});
+
+test('of a withdrawn form the end sells what is left, and says when nothing is', async () => {
+  const forms = good.forms.slice(2);
+  await openAt('/x', { beside: <AtEnd good={{ ...good, on_sale: false, forms }} />, as: trieu });
+  expect(screen.getByRole('button', { name: 'Mua sách giấy, 89.000đ' })).toBeTruthy();
+  await closeAll();
+  await openAt('/x', { beside: <AtEnd good={{ ...good, on_sale: false, forms: [] }} />, as: trieu });
+  expect(screen.getByText('Hiên Đọc không còn bán cuốn này.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Mua / })).toBeNull();
 });
 
 test('the bar names price and shop; at the end it asks the shop; what is withdrawn has none', async () => {
@@ -84,7 +107,7 @@ test('the bar names price and shop; at the end it asks the shop; what is withdra
   expect(screen.getByText('Bản đọc, của Hiên Đọc')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Mua bản đọc' })).toBeTruthy();
   await closeAll();
-  await openAt('/x', { beside: <BuyBar good={good} quiet={false} atEnd />, as: trieu });
+  await openAt('/x', { beside: <AtEnd />, as: trieu });
   expect(screen.getByRole('link', { name: 'Nhắn tiệm' })).toBeTruthy();
   await closeAll();
   await openAt('/x', {
