@@ -3,7 +3,6 @@ import '../notices.css';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useKeepAwake } from '#client/useKeepAwake.ts';
 import type { BookStart } from '#contract/library/content.ts';
-import { PagesView } from '#features/reading/pages/index.ts';
 import { cfiOfPage, nearestOpen, pageOfCfi } from '#rules/library/page-words.ts';
 import type { PageSettings } from '#rules/reading/page-layout.ts';
 import type { CfiPosition } from '#rules/reading/positions.ts';
@@ -23,8 +22,9 @@ import { useGround } from '../state.ts';
 import { useChaptersRead } from '../useChaptersRead.ts';
 import { ChosenWordsBar, copyChosen, wordsOfChosen } from './ChosenWordsBar.tsx';
 import { PrintedFoot, PrintedTop } from './PrintedBars.tsx';
+import { PrintedPages } from './PrintedPages.tsx';
 import { PrintedPanel, type PrintedTab } from './PrintedPanel.tsx';
-import { closePicture, columnOf, picturesOf, useWords } from './page-files.ts';
+import { useWords } from './page-files.ts';
 import panelStyles from './panels.module.css';
 import styles from './printed.module.css';
 import { SheetFoot } from './SheetFoot.tsx';
@@ -37,8 +37,6 @@ import { usePrintedMarks } from './usePrintedMarks.ts';
 import { pageOfChapter, usePrintedPlace } from './usePrintedPlace.ts';
 import { useTakeOver } from './useTakeOver.ts';
 import { useWide } from './useWide.ts';
-import { WordsLayer } from './WordsLayer.tsx';
-import { ZoomTools } from './ZoomTools.tsx';
 
 interface PrintedReaderProps {
   start: BookStart & { pages: NonNullable<BookStart['pages']> };
@@ -82,7 +80,6 @@ export default function PrintedReader(props: PrintedReaderProps) {
   useChaptersRead(start.contentId, moved);
 
   const rows = useMemo(() => contentsRows(start.package), [start]);
-  const pictures = useMemo(() => picturesOf(pages.open, base), [pages, base]);
   const byNumber = useMemo(() => new Map(pages.open.map(each => [each.number, each])), [pages]);
   const page = nearestOpen(pages.open, place.page) as (typeof pages.open)[number];
   const near = useMemo(
@@ -183,39 +180,21 @@ export default function PrintedReader(props: PrintedReaderProps) {
       )}
       <main className={styles.page} data-dim={theme === 'dark' || undefined}>
         <OfflineStrip />
-        <PagesView
-          pages={pictures}
+        <PrintedPages
+          start={start}
+          base={base}
+          pages={byNumber}
           settings={{ ...settings, crop: crop.on }}
-          page={place.page}
-          inside={place.inside}
+          at={place}
+          words={words}
+          marks={marks}
+          found={found}
+          chosen={chosen}
           onPage={go}
           onEnd={() => turn(1)}
           onChrome={() => setBars(before => !before)}
           onBroken={() => void renew()}
-          zoomTools={ZoomTools}
-          column={({ number }, x, y) => columnOf(words.get(number), x, y)}
-          zoomWidth={({ number }) => {
-            const on = byNumber.get(number);
-            return on ? closePicture(on, base) : null;
-          }}
-          layer={({ number }, { isCurrent }) => {
-            const known = words.get(number);
-            const on = byNumber.get(number);
-            if (!known || !on) return null;
-            return (
-              <WordsLayer
-                words={known.words}
-                links={known.links}
-                marks={marks.onPage(pageOfChapter(start, pages, on), known.words)}
-                {...found.onPage(number)}
-                selected={chosen.spanOn(number)}
-                isCurrent={isCurrent}
-                onSpan={(next, how) => chosen.choose(number, next, how)}
-                onMark={chosen.pressMark}
-                onLink={to => (typeof to === 'number' ? go(to + 1) : setLink(to))}
-              />
-            );
-          }}
+          onLink={setLink}
         />
         {locked !== null && start.access && (
           <div className={styles.lock}>

@@ -232,3 +232,18 @@ test('margins come off and stay off: the words stay on the whole page, and the d
   expect(whole?.querySelector('[data-words]')).toBeTruthy();
   expect({ ...localStorage }).toMatchObject({ pages_cropped_7: '1' });
 });
+
+test('buttons look closer and say how close, up to four times, and no less than whole', async () => {
+  const user = await open();
+  const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+  const size = () => screen.getByRole('status', { name: 'Cỡ' }).textContent;
+  expect([size(), button('Thu nhỏ').disabled]).toEqual(['100%', true]);
+  await user.click(button('Phóng to'));
+  const closer = Number.parseInt(size() ?? '', 10);
+  expect(closer).toBeGreaterThan(100);
+  for (let press = 0; press < 20 && !button('Phóng to').disabled; press++)
+    await user.click(button('Phóng to'));
+  expect([size(), button('Phóng to').disabled]).toEqual(['400%', true]);
+  for (let press = 0; press < 20 && !button('Thu nhỏ').disabled; press++) await user.click(button('Thu nhỏ'));
+  expect(size()).toBe('100%');
+});
