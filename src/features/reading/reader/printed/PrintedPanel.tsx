@@ -63,7 +63,7 @@ export function PrintedPanel(props: PrintedPanelProps) {
             isWanted={tab === 'found'}
             onTyped={words => {
               setTyped(words);
-              if (words && tab === 'notes') onTab('found');
+              if (words && tab !== 'pages') onTab('found');
             }}
             onWalk={() => walk(1)}
           />
@@ -109,6 +109,7 @@ function QueryField({ typed, isWanted, onTyped, onWalk }: QueryProps) {
       <input
         ref={field}
         className={styles.query}
+        data-autofocus={isWanted || undefined}
         type="search"
         aria-label="Tìm trong sách"
         placeholder="Tìm trong sách"

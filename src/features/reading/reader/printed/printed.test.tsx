@@ -247,3 +247,15 @@ test('buttons look closer and say how close, up to four times, and no less than 
   for (let press = 0; press < 20 && !button('Thu nhỏ').disabled; press++) await user.click(button('Thu nhỏ'));
   expect(size()).toBe('100%');
 });
+
+test('on a phone “Tìm” begins in the field, and what is typed at the contents is searched', async () => {
+  aWindow(390);
+  vi.stubGlobal('innerWidth', 390);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Tìm' }));
+  const field = () => screen.getByRole('searchbox', { name: 'Tìm trong sách' });
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  await user.click(screen.getByRole('tab', { name: 'Mục lục' }));
+  await user.type(field(), 'rau');
+  expect((await screen.findByRole('tab', { name: /^Tìm thấy/ })).getAttribute('aria-selected')).toBe('true');
+});
