@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ourServer } from '../taps/server.ts';
 import { asksOf } from './asks.ts';
+import { sendSteadily } from './steady.ts';
 
 /*
  * npm run bench -- soak [minutes 30] [requests a second 50]: a usual day's requests at a fixed rate, whether answered or not, on the built
@@ -12,11 +13,7 @@ const MINUTES = Number(process.argv[2] ?? 30);
 const RATE = Number(process.argv[3] ?? 50);
 const MINUTE_MS = 60_000;
 const MOST_MB_PER_10_MIN = 1;
-/** Addresses that requests come from, in turns: what the server counts for each is full early. */
-const VISITORS = 2_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const quantile = (times: number[], share: number) =>
-  Math.round([...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? 0);
 
 /** MB in memory and open files of a process. */
 function held(pid: number): { mb: number; files: number } {
@@ -47,57 +44,23 @@ const rows: {
   mb: number;
   files: number;
 }[] = [];
-let [at, sent, waiting] = [0, 0, 0];
-let times: number[] = [];
-const refused = new Map<string, number>();
-let refusedNow = 0;
-
-function sendOne(): void {
-  const ask = asks[at % asks.length];
-  const from = `10.0.${at % 200}.${Math.floor((at % VISITORS) / 200)}`;
-  at += 1;
-  if (!ask) return;
-  sent += 1;
-  waiting += 1;
-  const began = performance.now();
-  const end = (done: boolean) => {
-    waiting -= 1;
-    times.push(performance.now() - began);
-    if (done) return;
-    refusedNow += 1;
-    refused.set(ask.name, (refused.get(ask.name) ?? 0) + 1);
-  };
-  ask.send(from).then(end, () => end(false));
-}
-
-const began = Date.now();
-const timer = setInterval(() => {
-  for (let due = Math.floor(((Date.now() - began) / 1_000) * RATE); at < due; ) sendOne();
-}, 20);
+const sender = sendSteadily(asks, RATE);
 for (let minute = 1; minute <= MINUTES; minute++) {
   // Real time: the rate is by the clock.
-  await new Promise(go => setTimeout(go, began + minute * MINUTE_MS - Date.now()));
-  rows.push({
-    minute,
-    sent,
-    refused: refusedNow,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    ...held(pid),
-  });
+  await new Promise(go => setTimeout(go, sender.began + minute * MINUTE_MS - Date.now()));
+  rows.push({ minute, ...sender.look(), ...held(pid) });
   say(JSON.stringify(rows.at(-1)));
-  [sent, refusedNow, times] = [0, 0, []];
 }
-clearInterval(timer);
+sender.stop();
 const late = rows.slice(Math.floor(rows.length / 3));
 const growth = slopeOf(late.map(({ mb }) => mb)) * 10;
 const filesGrowth = slopeOf(late.map(({ files }) => files)) * 10;
 console.table(rows);
 say(
-  `refused: ${[...refused].map(([name, count]) => `${name} ${count}`).join(', ') || 'none'}; unanswered at the end: ${waiting}`,
+  `refused: ${[...sender.refused].map(([name, count]) => `${name} ${count}`).join(', ') || 'none'}; unanswered at the end: ${sender.waiting()}`,
 );
 say(
   `memory ${growth.toFixed(2)} MB in ten minutes (limit ${MOST_MB_PER_10_MIN}), open files ${filesGrowth.toFixed(2)}`,
 );
 await server.close();
-process.exit(growth <= MOST_MB_PER_10_MIN && refused.size === 0 ? 0 : 1);
+process.exit(growth <= MOST_MB_PER_10_MIN && sender.refused.size === 0 ? 0 : 1);
