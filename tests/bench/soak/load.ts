@@ -4,9 +4,10 @@ import { asksOf } from './asks.ts';
 import { sendSteadily } from './steady.ts';
 
 /*
- * npm run bench -- load [rates 50,100,200,300,400,500] [seconds 60]: a usual day's requests at each rate a second, whether answered or
+ * npm run bench -- load [rates 50,100,200,300,400,500] [seconds 60] [name]: a usual day's requests at each rate a second, whether answered or
  * not, on the built server with the demo library. Tells replies, refusals, and what a request costs the server and PostgreSQL of
  * processor time. Client, server and database share the machine.
+ * With a name ("time read") of that request alone.
  */
 
 const RATES = (process.argv[2] ?? '50,100,200,300,400,500').split(',').map(Number);
@@ -36,7 +37,8 @@ function cpuOfPostgres(): number {
 
 const server = await ourServer();
 const pid = server.pid ?? Number(process.env.SERVER_PID);
-const asks = await asksOf(server.base);
+const only = process.argv[4];
+const asks = (await asksOf(server.base)).filter(({ name }) => only === undefined || name === only);
 const rows: object[] = [];
 for (const rate of RATES) {
   const before = { server: cpuOf(pid), postgres: cpuOfPostgres() };
