@@ -3,7 +3,7 @@ import type { Ask } from './asks.ts';
 /** Addresses that requests come from, in turns: what the server counts for each is full early. */
 const VISITORS = 2_000;
 
-export const quantile = (times: number[], share: number) =>
+const quantile = (times: number[], share: number) =>
   Math.round([...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? 0);
 
 /** Sent since the last look, and how it went; times in ms. */

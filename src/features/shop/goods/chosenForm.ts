@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { EbookDetail } from '#contract/shop/goods.ts';
 
-export type Form = EbookDetail['forms'][number];
+type Form = EbookDetail['forms'][number];
 
 interface ChosenForm {
   /** Undefined where the shop sells nothing of the book any more. */
