@@ -26,7 +26,7 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   upstream mot {
-${servers.map(server => `    server 127.0.0.1:${server};`).join('\n')}
+${servers.map(server => `    server 127.0.0.1:${server} max_fails=0;`).join('\n')}
     keepalive 32;
     keepalive_timeout 2s;
   }
