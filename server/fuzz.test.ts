@@ -4,12 +4,14 @@ import type { AnyCall, Area } from '#contract/kit/call.ts';
 import { apiPrefix, encodeFields, type Fields, GUEST, TOKENS_HEADER } from '#contract/kit/wire.ts';
 import { buildApp } from './app.ts';
 import { secureCode } from './kit/http/wire.ts';
+import { s3Storage } from './kit/s3-storage.ts';
 import { sharedFor } from './shared.ts';
 import { brokenInput, fieldsOf, pick, seeded, validInput, validValues } from './testing/inputs.ts';
 import { rounds } from './testing/rounds.ts';
 import { partnerSession } from './testing/testPartner.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aSound } from './testing/testSounds.ts';
+import { openSwift, type Swift } from './testing/testSwift.ts';
 
 /*
  * Every call of the contract, with valid and broken values, as a guest, a reader and a partner's session: no reply may be
@@ -24,12 +26,20 @@ const CALLS_A_READER = 200;
 /** Servers that share the database, each with what it keeps in memory; calls go to one after the other. */
 const SERVERS = Number(process.env.FUZZ_SERVERS ?? 1);
 
+/** Their files lie in a bucket of OpenStack Swift, not on a disk. */
+const S3 = process.env.FUZZ_S3 === '1';
+
 let server: TestServer;
+let swift: Swift | undefined;
 const apps: TestServer['app'][] = [];
 let known: Record<string, number[]> = {};
 beforeAll(async () => {
   server = await openTestServer(undefined, undefined, undefined);
-  apps.push(server.app);
+  if (S3) {
+    swift = await openSwift();
+    server.context.storage = s3Storage(swift.url, swift.keys);
+  } else apps.push(server.app);
+  // The test's own server was built over a disk: with a bucket all are new.
   while (apps.length < SERVERS)
     apps.push(await buildApp({ ...server.context, shared: sharedFor(server.context) }, null));
   const free = await server.aBook('Ngọn đèn');
@@ -37,11 +47,12 @@ beforeAll(async () => {
   const sound = await aSound(server);
   const ids = [free.id, paid.id, sound.id];
   known = { content_id: ids, item_id: ids, book_id: ids, audio_file_id: sound.files };
-});
+}, 120_000);
 afterAll(async () => {
-  for (const app of apps.slice(1)) await app.close();
+  for (const app of apps) if (app !== server.app) await app.close();
   await server.close();
-});
+  await swift?.close();
+}, 60_000);
 
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Area).map(([name, call]) => ({ name: `${area}.${name}`, call: call as AnyCall })),
