@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/free-port.ts';
 import { testFolder } from './testFolder.ts';
 
 /* For tests: the proxies of docs/operating (Debian's nginx and HAProxy) before several servers, each in a folder of its own. */
@@ -64,9 +63,9 @@ export interface TestProxy {
   close(): void;
 }
 
-export async function openProxy(name: ProxyName, servers: number[]): Promise<TestProxy> {
+/** Starts a proxy on a free port before servers on theirs. */
+export async function openProxy(name: ProxyName, port: number, servers: number[]): Promise<TestProxy> {
   const { folder, remove } = testFolder(name);
-  const port = await freePort();
   const file = join(folder, 'conf');
   writeFileSync(file, configs[name](folder, port, servers));
   const args = name === 'nginx' ? ['-p', folder, '-c', file] : ['-f', file];

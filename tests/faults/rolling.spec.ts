@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
@@ -111,7 +110,7 @@ for (const name of ['nginx', 'haproxy'] as const)
   test.skipIf(whyNoProxy(name))(
     `behind ${name} no request fails while one server after the other starts anew`,
     async () => {
-      proxy = await openProxy(name, ports);
+      proxy = await openProxy(name, await freePort(), ports);
       const { base } = proxy;
       for (let round = 0; round < ROUNDS; round += 1) {
         const failed: string[] = [];
@@ -127,7 +126,7 @@ for (const name of ['nginx', 'haproxy'] as const)
           await servers[at]?.stop();
           servers[at] = await start(at);
           // Real time: until the proxy has asked it how it is.
-          await pause(3_000);
+          await new Promise(go => setTimeout(go, 3_000));
         }
         restarted = true;
         await Promise.all(asking);
