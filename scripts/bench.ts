@@ -32,7 +32,7 @@ import { type Row, verdicts } from './bench/verdicts.ts';
  * npm run bench -- chat [N]: N messages (200) between two processes, tests/bench/chat/chat.ts.
  *
  * npm run bench -- soak [minutes] [rate]: a usual day's requests at a fixed rate; memory and open files, tests/bench/soak/soak.ts.
- * npm run bench -- load [rates] [seconds]: the same at several rates; replies, refusals and processor time of each, tests/bench/soak/load.ts.
+ * npm run bench -- load [rates] [seconds] [name]: the same at several rates; replies, refusals and processor time of each, tests/bench/soak/load.ts.
  *
  * npm run bench -- scale [--titles 1000000]: many titles beside a thousand, tests/bench/scale/scale.ts.
  */

@@ -16,7 +16,7 @@ const bundled = [
   ...['react', 'react-dom', 'react-router-dom', 'recoil', '@tanstack/react-query', 'zod/mini'],
   ...['@testing-library/react', '@testing-library/user-event'],
 ];
-/** The second that a poll has by itself is what a page takes to come on a busy machine. */
+/** vitest's polls give up after one second; on a busy machine a page takes longer. */
 const journeyPoll = { timeout: 15_000 };
 /** In each project; one where a failed test runs again. */
 const maxWorkers = Number(process.env.TEST_WORKERS) || 2;

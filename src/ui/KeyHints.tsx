@@ -6,7 +6,7 @@ export const KeyHints = ({
   className,
 }: {
   keys: readonly (readonly [string, string])[];
-  /** The room around them, which goes with them on a phone. */
+  /** Padding and border of the row: hidden with it on a phone. */
   className?: string;
 }) => (
   <p className={`${styles.keys} ${className ?? ''}`}>

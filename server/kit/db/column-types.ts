@@ -11,7 +11,7 @@ export type Day = ColumnType<string, string, string>;
 export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** Only the database writes it. */
 export type Counted<T> = ColumnType<T, never, never>;
-/** Computed again by updates alone. */
+/** Set by updates, never by an insert. */
 export type Refreshed<T> = ColumnType<T, never, T>;
 /** Given as JSON text, read as blocks. */
 export type ProseText = ColumnType<Prose, string, string>;

@@ -28,7 +28,7 @@ import {
 } from './refund-queries.ts';
 import { tellPurchase } from './tell-purchase.ts';
 
-/** A company is asked again after as long as the refund is old, within these, ms: a lost answer costs the buyer seconds. */
+/** Bounds of the pause before a company is asked again, ms. The pause is the refund's age, so that one lost answer costs the buyer seconds. */
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 const pauseAt = (ageMs: number): number => Math.min(Math.max(ageMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);

@@ -1,7 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { EbookDetail } from '#contract/shop/goods.ts';
-
-type Form = EbookDetail['forms'][number];
+import type { Form } from './form-words.ts';
 
 interface ChosenForm {
   /** Undefined where the shop sells nothing of the book any more. */

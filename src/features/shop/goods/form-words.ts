@@ -2,7 +2,7 @@ import type { EbookDetail } from '#contract/shop/goods.ts';
 import { duration } from '#rules/text/moment.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
-type Form = EbookDetail['forms'][number];
+export type Form = EbookDetail['forms'][number];
 
 const SOUND = 16;
 const READ = 8;
